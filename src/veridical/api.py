@@ -1,0 +1,139 @@
+"""The library's face: check documents, look up works.
+
+>>> from veridical import verify
+>>> report = verify("notes.md")
+>>> report.verdict, [claim.message for claim in report.documents[0].citations[0].claims]
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+import anyio
+import anyio.lowlevel
+import anyio.to_thread
+
+from veridical import pipeline
+from veridical.config import Settings
+from veridical.documents import read_text
+from veridical.inputs import read_file, read_inputs
+from veridical.model import Unreadable
+from veridical.report.build import build_report
+from veridical.report.looked_up import build_resolved
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from pathlib import Path
+
+    from veridical.model import Document
+    from veridical.report.looked_up import Resolved
+    from veridical.report.models import Report
+
+Result = TypeVar("Result")
+
+_TEXT_NAME = "text"
+
+
+def verify(
+    path: str | Path | None = None,
+    *,
+    text: str | None = None,
+    name: str | None = None,
+    settings: Settings | None = None,
+) -> Report:
+    """Return the report on the document at a path, or on a text; also inside a running event loop, which then waits.
+
+    The suffix of `name` tells the format of a text. A folder is no document: see `Verifier.verify_all`.
+
+    Raises:
+        InputError: The document cannot be read.
+        ConfigurationError: A setting is wrong.
+        TypeError: Not exactly one of `path` and `text` is given.
+    """
+    return Verifier(settings).verify(path, text=text, name=name)
+
+
+async def averify(
+    path: str | Path | None = None,
+    *,
+    text: str | None = None,
+    name: str | None = None,
+    settings: Settings | None = None,
+) -> Report:
+    """Return what `verify` returns, without blocking the event loop."""
+    return await Verifier(settings).averify(path, text=text, name=name)
+
+
+class Verifier:
+    """Checks documents with the same settings; all documents of a call are asked about together."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.settings = Settings() if settings is None else settings
+
+    def verify(self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None) -> Report:
+        """Return the report on one document, as `veridical.verify` does."""
+        # Read here, and not in a thread, where Ctrl-C would not reach a read that waits.
+        return _wait_for(partial(self._report, (_one_document(path, text, name),)))
+
+    async def averify(
+        self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None
+    ) -> Report:
+        """Return the report on one document, as `veridical.averify` does."""
+        document = await anyio.to_thread.run_sync(_one_document, path, text, name)
+        return await self._report((document,))
+
+    def verify_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Report:
+        """Return the report on files, folders and patterns; "-" is standard input, and `stdin_name` its name.
+
+        What cannot be read is an entry with `error`, and the others are checked.
+        """
+        return _wait_for(partial(self._report, read_inputs(paths, stdin_name=stdin_name)))
+
+    async def averify_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Report:
+        """Return what `verify_all` returns, without blocking the event loop."""
+        entries = await anyio.to_thread.run_sync(partial(read_inputs, tuple(paths), stdin_name=stdin_name))
+        return await self._report(entries)
+
+    async def _report(self, entries: Sequence[Document | Unreadable]) -> Report:
+        documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
+        run = await pipeline.examine(documents, self.settings)
+        examined = iter(run.examinations)
+        return build_report(
+            [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries],
+            run.sources,
+            generated_at=self.settings.now,
+            language=self.settings.language,
+        )
+
+
+def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
+    """Return what each source records of the work with an identifier or title."""
+    chosen = Settings() if settings is None else settings
+    answers = _wait_for(partial(pipeline.look_up, text, chosen))
+    return build_resolved(text, answers, generated_at=chosen.now)
+
+
+def _one_document(path: str | Path | None, text: str | None, name: str | None) -> Document:
+    if path is not None and text is None:
+        return read_file(path)
+    if text is not None and path is None:
+        return read_text(name or _TEXT_NAME, text)
+    raise TypeError("give either a path or a text")
+
+
+def _wait_for(call: Callable[[], Awaitable[Result]]) -> Result:
+    if not _is_in_event_loop():
+        return anyio.run(call)
+    # An event loop cannot run within another: the call gets a thread, and so a loop, of its own.
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="veridical") as pool:
+        return pool.submit(anyio.run, call).result()
+
+
+def _is_in_event_loop() -> bool:
+    try:
+        anyio.lowlevel.current_token()
+    except RuntimeError:
+        return False
+    return True

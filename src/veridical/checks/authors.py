@@ -1,0 +1,82 @@
+"""Authors: full lists, "Lee et al.", "Lee 2020", first authors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
+from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.names import AuthorsDifference, compare_authors, split_authors
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Comparison
+
+_WORK = Work("lee2020", "curated", authors=("Ann Lee", "Bo van Dyk", "Carla Núñez"))
+_MOST = 3  # names shown before "et al."
+
+
+class AuthorsCheck:
+    """Finds a stated author who did not write the work."""
+
+    rule = Rule(
+        "V103",
+        "wrong-author",
+        "authors",
+        "The stated authors are not the authors of the work.",
+        "Names are compared as people write them: initials, order of family and given name, accents, particles. “Lee et al.” and "
+        "“Lee 2020” name the first author; a list without “et al.” claims to be whole. A later author named as the first, another "
+        "order, a missing tail or a misspelt name is partial; a person who is not an author fails.",
+    )
+    needs = frozenset({Fact.AUTHORS})
+    examples = (
+        Example("Lee et al.", _WORK, Agreement.AGREES),
+        Example("A. Lee, B. van Dyk and C. Nunez", _WORK, Agreement.AGREES),
+        Example("van Dyk et al.", _WORK, Agreement.PARTLY),
+        Example("Kim et al.", _WORK, Agreement.DIFFERS),
+        Example("Lee et al.", Work("lee2020", "curated"), Agreement.SILENT),
+    )
+
+    def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
+        """Every author list that stands in the citation's units."""
+        del lexicon
+        for field in citation.of(FieldKind.AUTHORS):
+            yield claim_of(self.rule, field)
+
+    def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
+        """Compare with the recorded list, as far as it goes."""
+        del lexicon
+        stated = split_authors(claim.value)
+        if not work.authors or not stated.names:
+            return silent()
+        comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
+        found = _shown(work)
+        first = work.authors[0]
+        match comparison.difference:
+            case AuthorsDifference.SILENT:
+                return silent()
+            case AuthorsDifference.NONE | AuthorsDifference.FORM:
+                return agrees(found)
+            case AuthorsDifference.WRONG:
+                wrong = ", ".join(comparison.wrong)
+                return differs(found, Phrase("{} is not an author; the first author is {}", (wrong, first)))
+            case AuthorsDifference.MISSPELT:
+                return partly(found, Phrase("misspelt; recorded as {}", (found,)))
+            case AuthorsDifference.LATER_AS_FIRST:
+                return partly(found, Phrase("a later author; the first author is {}", (first,)))
+            case AuthorsDifference.ORDER:
+                return partly(found, Phrase("the authors stand in another order"))
+            case AuthorsDifference.TAIL_MISSING | AuthorsDifference.ONE_MISSING:
+                return partly(found, Phrase("{} is missing", (", ".join(comparison.missing[:_MOST]) or first,)))
+
+
+def _shown(work: Work) -> str:
+    names = work.authors or ()
+    if len(names) <= _MOST and work.authors_complete:
+        return ", ".join(names)
+    return f"{', '.join(names[:_MOST])} et al."
+
+
+check = AuthorsCheck()

@@ -1,0 +1,83 @@
+"""Dates to the month or day: first posting, a version's posting, or publication."""
+
+from __future__ import annotations
+
+from datetime import date as day
+from typing import TYPE_CHECKING
+
+from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
+from veridical.model import Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
+from veridical.text.dates import dates_agree, parse_date
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Comparison
+
+_ANNOUNCED = 4
+_WORK = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020, 1, 31)),), published=PartialDate(2020, 7))
+
+
+class DateCheck:
+    """Finds a stated day or month on which nothing happened to the work."""
+
+    rule = Rule(
+        "V106",
+        "wrong-date",
+        "date",
+        "The stated date is not a date of the work.",
+        "A day or month is compared, at the precision in which it is stated, with the days on which the work's versions were posted "
+        "and with its publication. A date in the month of the arXiv number is right too: lists take the date from the number.",
+    )
+    needs = frozenset({Fact.DATES, Fact.VERSIONS})
+    examples = (
+        Example("2020-01-31", _WORK, Agreement.AGREES),
+        Example("2020-01", _WORK, Agreement.AGREES),
+        Example("2020-07", _WORK, Agreement.AGREES),
+        Example("2018-03", _WORK, Agreement.DIFFERS),
+        Example("2020-01", Work("lee2020", "curated"), Agreement.SILENT),
+    )
+
+    def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
+        """Every date finer than a year that the citation's units give the work."""
+        del lexicon
+        for field in citation.of(FieldKind.DATE):
+            yield claim_of(self.rule, field)
+
+    def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
+        """Compare at the precision of the statement; a date after the last known version may be a newer one's."""
+        del lexicon
+        stated = parse_date(claim.value)
+        posted = [version.posted for version in work.versions if version.posted]
+        if stated is None:
+            return silent()
+        for date in posted:
+            if dates_agree(stated, date) or _is_announcement(stated, date):
+                return agrees(str(stated), _which(date, posted[0]))
+        if work.published is not None and dates_agree(stated, work.published):
+            return agrees(str(stated), Phrase("the date of publication"))
+        if not posted or not _is_before(stated, posted[0]):
+            return silent()
+        return differs(str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=str(posted[0]))
+
+
+def _which(date: PartialDate, first: PartialDate) -> Phrase | None:
+    return None if date == first else Phrase("the date of a later version; first posted {}", (str(first),))
+
+
+def _is_announcement(stated: PartialDate, posted: PartialDate) -> bool:
+    """Tell whether a day is one on which a posting was announced: up to four days later, over a week-end."""
+    if stated.day is None or posted.day is None or stated.month is None or posted.month is None:
+        return False
+    later = day(stated.year, stated.month, stated.day) - day(posted.year, posted.month, posted.day)
+    return 0 < later.days <= _ANNOUNCED
+
+
+def _is_before(stated: PartialDate, posted: PartialDate) -> bool:
+    """Tell whether a date lies before the posting, as precisely as both are known; the same month but another day counts."""
+    same_month = (stated.year, stated.month) == (posted.year, posted.month)
+    return same_month or (stated.year, stated.month or 12) < (posted.year, posted.month or 1)
+
+
+check = DateCheck()

@@ -1,0 +1,61 @@
+"""Identifiers: the work that the title and authors describe must be the one that the identifier names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
+from veridical.model import Agreement, Fact, FieldKind, Identifier, IdentifierKind, Phrase, Work
+from veridical.text.identifiers import parse_identifier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Comparison
+
+# A work has one identifier of these kinds, so that another one is another work's (DESIGN §1).
+_UNIQUE = (IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID)
+_WORK = Work("lee2020", "curated", "A Title", (Identifier(IdentifierKind.ARXIV, "2001.00001"),))
+
+
+class IdentifierCheck:
+    """Finds an identifier that belongs to another work than the one described."""
+
+    rule = Rule(
+        "V101",
+        "wrong-identifier",
+        "identifier",
+        "The identifier belongs to another work than the one described, or to none.",
+        "An arXiv id, DOI or other identifier is looked up at its authority. It is right when it is an identifier of the work "
+        "that the stated title and authors describe. A link with a wrong id resolves, so link checkers pass it; the reader lands "
+        "at the neighbour's paper. The report says whose identifier it is, and offers the right one where the title finds it.",
+    )
+    needs = frozenset({Fact.IDENTIFIERS})
+    examples = (
+        Example("arXiv:2001.00001", _WORK, Agreement.AGREES),
+        Example("arXiv:2001.00002", _WORK, Agreement.DIFFERS),
+        Example("10.1000/182", _WORK, Agreement.SILENT),
+    )
+
+    def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
+        """Every identifier that stands in the citation's units, once for each unit."""
+        del lexicon
+        for field in citation.of(FieldKind.IDENTIFIER):
+            yield claim_of(self.rule, field)
+
+    def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
+        """Compare with the work's identifiers of the same kind; versions are another check's."""
+        del lexicon
+        stated = parse_identifier(claim.value)
+        if stated is None:
+            return silent()
+        if stated.identifier in work.identifiers:
+            return agrees(str(stated.identifier))
+        recorded = work.identifier(stated.identifier.kind)
+        if recorded is None or stated.identifier.kind not in _UNIQUE:
+            return silent()
+        return differs(str(recorded), Phrase("the work has {}, not {}", (str(recorded), str(stated.identifier))), fix=recorded.value)
+
+
+check = IdentifierCheck()

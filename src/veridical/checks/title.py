@@ -1,0 +1,91 @@
+"""Titles: compared word by word, because one changed word at 97 % likeness is another claim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
+from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.titles import TitleDifference, compare_titles, comparable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Comparison
+    from veridical.text.titles import TitleComparison
+
+_WORK = Work("lee2020", "curated", "Foobar: Learning to Walk in Reinforcement Learning", earlier_titles=("Walking with Foobar Agents",))
+_HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
+_PARTIAL = {
+    TitleDifference.TYPO: "the title is misspelt",
+    TitleDifference.FUNCTION_WORD: "the title has another function word",
+    TitleDifference.SUBTITLE_MISSING: "the title lacks its subtitle",
+    TitleDifference.SUBTITLE_EXTRA: "the title has words that the recorded one has not",
+    TitleDifference.HEAD_MISSING: "the title lacks its first part",
+}
+_FAULT = {
+    TitleDifference.NUMBER: "a number in the title is not the recorded one",
+    TitleDifference.CONTENT_WORD: "the title differs in words that matter",
+    TitleDifference.OTHER: "the work has another title",
+}
+
+
+class TitleCheck:
+    """Finds a title that is not the work's."""
+
+    rule = Rule(
+        "V102",
+        "wrong-title",
+        "title",
+        "The stated title is not the title of the work.",
+        "The stated title is compared with the recorded one, and with the titles of earlier versions, word by word. Letter case, "
+        "punctuation, accents, and general terms written out or abbreviated (RL, LLM) are no fault. A typo, another function word "
+        "or a dropped subtitle is partial; a changed content word or number fails, and so does another work's title.",
+    )
+    needs = frozenset({Fact.TITLE})
+    examples = (
+        Example("Foobar: learning to walk in reinforcement learning.", _WORK, Agreement.AGREES),
+        Example("Foobar: Learning to Walk in RL", _WORK, Agreement.AGREES),
+        Example("Walking with Foobar Agents", _WORK, Agreement.AGREES),
+        Example("Foobar: Learning to Walk for Reinforcement Learning", _WORK, Agreement.PARTLY),
+        Example("Foobar: Learning to Fly in Reinforcement Learning", _WORK, Agreement.DIFFERS),
+        Example("Foobar: Learning to Walk", Work("lee2020", "curated"), Agreement.SILENT),
+    )
+
+    def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
+        """Every title that stands in the citation's units."""
+        del lexicon
+        for field in citation.of(FieldKind.TITLE):
+            yield claim_of(self.rule, field)
+
+    def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
+        """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
+        del lexicon
+        if work.title is None or not comparable(claim.value, work.title):
+            return silent()
+        stated = [claim.value, *([claim.value[: claim.remark]] if claim.remark else [])]
+        for words in stated:
+            latest = compare_titles(words, work.title)
+            if latest.difference in _HARMLESS:
+                return agrees(work.title, _harmless_note(latest, words, claim.value))
+            if any(compare_titles(words, earlier).difference in _HARMLESS for earlier in work.earlier_titles):
+                return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
+        return _judge_difference(compare_titles(claim.value, work.title), work.title)
+
+
+def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
+    if len(words) < len(stated):
+        return Phrase("the words behind the title are the writer's own")
+    if comparison.difference is TitleDifference.ABBREVIATION:
+        return Phrase("abbreviated; recorded as “{}”", (", ".join(change.recorded for change in comparison.changes if change.recorded),))
+    return None
+
+
+def _judge_difference(comparison: TitleComparison, recorded: str) -> Comparison:
+    if comparison.difference in _PARTIAL:
+        return partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
+    return differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
+
+
+check = TitleCheck()

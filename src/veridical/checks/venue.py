@@ -1,0 +1,110 @@
+"""Venues: series, year and track, each for itself. Submission is not acceptance."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
+from veridical.model import Agreement, Fact, FieldKind, Phrase, Venue, Work
+from veridical.text.venues import VenueDifference, compare_venues, is_preprint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Comparison
+    from veridical.text.venues import VenueMention
+
+_CUE = re.compile(
+    r"(?:\b(?:in|at|to|by|for|venue|appeared|published|presented|accepted)\b\s*(?:the |in |at )?\s*[\"“*_]?|[(（\[|,，;；·—–:：+]\s*[\"“*_]?"
+    r"|(?:于|在|到|为|被|由|收录|录用|发表|中稿|入选|会议|期刊|刊登|登上|中了?|是)\s*[:：]?\s*[《\"“]?|^\s*)$",
+    re.IGNORECASE,
+)
+_NOT_PUBLICATION = re.compile(
+    r"\b(?:tutorials?|workshops? on|competition|challenge|deadline|review(?:ers?|ing)|keynote|talk|attended|rank\w*|dataset|benchmark|leaderboard|citation|format|style|template|chair|organi[sz]\w+|since|until|scores? on)\s+(?:\w+ ){0,2}(?:at|for|in|of|the)?\s*$"
+    r"|(?:截稿|审稿|教程|竞赛|报告|格式|模板)[^，。；]{0,4}$",
+    re.IGNORECASE,
+)
+_NOT_PUBLICATION_AHEAD = re.compile(r"\s*(?:deadline|tutorial|competition|challenge|keynote|attendees|reviewers?|template|papers\b|截稿|教程|竞赛|的论文列表|论文(?:列表|合集|汇总))", re.IGNORECASE)
+_TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
+_WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
+
+
+class VenueCheck:
+    """Finds a place of publication that never happened."""
+
+    rule = Rule(
+        "V107",
+        "wrong-venue",
+        "venue",
+        "The stated venue is not where the work was published.",
+        "The series, the year and the track are compared with the recorded venues, whatever the spelling (NIPS, Advances in …). A work "
+        "may have two venues; any of them is right. Another track of the right edition is partial; another series or year fails. "
+        "A preprint server is no venue, and a submission is no acceptance.",
+    )
+    needs = frozenset({Fact.VENUES})
+    examples = (
+        Example("NeurIPS 2020", _WORK, Agreement.AGREES),
+        Example("NIPS'20", _WORK, Agreement.AGREES),
+        Example("NeurIPS 2020 Workshop", _WORK, Agreement.PARTLY),
+        Example("NeurIPS 2021", _WORK, Agreement.DIFFERS),
+        Example("ICLR 2021", _WORK, Agreement.DIFFERS),
+        Example("ICLR 2021", Work("lee2020", "curated"), Agreement.SILENT),
+    )
+
+    def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
+        """Every venue that a statement gives the work."""
+        for statement in citation.statements:
+            if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
+                continue
+            labelled = statement.field == FieldKind.VENUE
+            found = lexicon.venues.find(statement.text)
+            for mention in found:
+                if not is_preprint(mention.venue) and (labelled or _is_publication(statement.text, mention)):
+                    yield claim_at(self.rule, statement, mention.start, mention.end)
+            if labelled and not found and lexicon.venues.parse(statement.text) is not None:
+                start = len(statement.text) - len(statement.text.lstrip())
+                yield claim_at(self.rule, statement, start, len(statement.text.rstrip()))
+
+    def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
+        """Compare with the nearest recorded venue; a venue of a later year than the record is for the judge to weigh."""
+        stated = lexicon.venues.parse(claim.value)
+        if stated is None or work.venues is None:
+            return silent()
+        difference, nearest = compare_venues(stated, work.venues)
+        found = _shown(nearest) if nearest else ""
+        match difference:
+            case VenueDifference.SILENT:
+                return silent()
+            case VenueDifference.NONE | VenueDifference.YEAR_FREE:
+                return agrees(found)
+            case VenueDifference.TRACK:
+                return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
+            case VenueDifference.YEAR | VenueDifference.SERIES:
+                return differs(found or None, _message(found, work), fix=found or None, happened=stated.year)
+
+
+def _message(found: str, work: Work) -> Phrase:
+    if not found:
+        return Phrase("no formal venue is recorded")
+    others = [_shown(venue) for venue in work.venues or () if _shown(venue) != found]
+    return Phrase("published at {}", (", ".join([found, *others]),))
+
+
+def _is_publication(text: str, mention: VenueMention) -> bool:
+    """Tell whether a venue stands where a place of publication is stated."""
+    before = text[max(0, mention.start - 60) : mention.start]
+    if _NOT_PUBLICATION.search(before) or _NOT_PUBLICATION_AHEAD.match(text, mention.end):
+        return False
+    if mention.venue.year is not None:
+        return True
+    return _CUE.search(before) is not None and not mention.common_word
+
+
+def _shown(venue: Venue) -> str:
+    track = _TRACKS.get(venue.track or "")
+    return " ".join(part for part in (venue.series, str(venue.year) if venue.year else None, track) if part)
+
+
+check = VenueCheck()

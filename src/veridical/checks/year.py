@@ -1,0 +1,81 @@
+"""Years: a work has a year of first posting and a year of publication, and either is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
+from veridical.model import Agreement, Fact, FieldKind, PartialDate, Phrase, Venue, Version, Work
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Comparison
+
+_WORK = Work("lee2020", "curated", year=2020, venues=(Venue("ICML", 2020),), versions=(Version(1, PartialDate(2019, 11, 2)),))
+
+
+class YearCheck:
+    """Finds a stated year that no date of the work bears out."""
+
+    rule = Rule(
+        "V105",
+        "wrong-year",
+        "year",
+        "The stated year is not a year of the work.",
+        "A work has a year of first posting, years of its versions, and a year of publication; a year that fits any of them is right, "
+        "and the report says which. A year before all of them is always wrong; a year after first posting only where the year of "
+        "publication is recorded, because a work may be published after the record was made.",
+    )
+    needs = frozenset({Fact.DATES, Fact.VENUES})
+    examples = (
+        Example("2019", _WORK, Agreement.AGREES),
+        Example("2020", _WORK, Agreement.AGREES),
+        Example("2015", _WORK, Agreement.DIFFERS),
+        Example("2022", _WORK, Agreement.DIFFERS),
+        Example("2021", Work("lee2020", "curated", versions=(Version(1, PartialDate(2019)),)), Agreement.SILENT),
+        Example("2015", Work("lee2020", "curated"), Agreement.SILENT),
+    )
+
+    def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
+        """Every year that the citation's units give the work; a venue's year is the venue's."""
+        del lexicon
+        for field in citation.of(FieldKind.YEAR):
+            yield claim_of(self.rule, field)
+
+    def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
+        """Compare in whole years."""
+        del lexicon
+        if not claim.value.isdigit():
+            return silent()
+        stated = int(claim.value)
+        posted = {version.posted.year for version in work.versions if version.posted}
+        published = _published_years(work)
+        years = posted | published
+        if not years or (stated > max(years) and not published):
+            return silent()
+        if stated in years:
+            return agrees(claim.value, _which(stated, posted, published))
+        if min(years) < stated < max(years) and not published:
+            return silent()
+        found = ", ".join(str(year) for year in sorted(years))
+        return differs(found, Phrase("the work is of {}", (found,)), fix=found if len(years) == 1 else None)
+
+
+def _published_years(work: Work) -> set[int]:
+    years = {venue.year for venue in work.venues or () if venue.year is not None}
+    if work.published is not None:
+        years.add(work.published.year)
+    if work.year is not None:
+        years.add(work.year)
+    return years
+
+
+def _which(stated: int, posted: set[int], published: set[int]) -> Phrase | None:
+    if posted and published and posted != published:
+        return Phrase("the year of first posting") if stated in posted - published else Phrase("the year of publication")
+    return None
+
+
+check = YearCheck()

@@ -1,0 +1,47 @@
+"""The command `verify`. Its modules turn arguments into a call of the library, and print what comes back."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+_COMMANDS = frozenset({"explain", "resolve", "rules", "schema"})
+_INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code.
+
+    A first word that is the name of a subcommand is that subcommand; everything else checks documents.
+    """
+    words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["--version"]:
+        # Before anything is imported: this is what scripts ask most.
+        import veridical  # noqa: PLC0415
+
+        print(f"verify {veridical.__version__}")
+        return 0
+    try:
+        return _run(words)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except SystemExit as leaving:
+        # argparse leaves so, after it has printed the help or what is wrong with the options.
+        return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def _run(words: list[str]) -> int:
+    from veridical.cli.exit import error_code  # noqa: PLC0415
+    from veridical.errors import VeridicalError  # noqa: PLC0415
+
+    name = words[0] if words and words[0] in _COMMANDS else "check"
+    run: Callable[[list[str]], int] = import_module(f"{__name__}.{name}").run
+    try:
+        return run(words if name == "check" else words[1:])
+    except VeridicalError as error:
+        print(f"verify: {' '.join(str(error).split())}", file=sys.stderr)
+        return error_code(error)

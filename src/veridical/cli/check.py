@@ -1,0 +1,72 @@
+"""`verify PATH...`: check documents."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from veridical.cli import main
+from veridical.cli.exit import exit_code
+from veridical.cli.options import check_parser
+from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
+from veridical.config import FailOn, Language, read_settings
+from veridical.report.format import Style, format_named
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from veridical.config import Settings
+    from veridical.report.models import Report
+
+
+def run(argv: list[str]) -> int:
+    """Check the documents, print the report, and return the exit code."""
+    parser = check_parser()
+    options = parser.parse_intermixed_args(argv)
+    if options.version:
+        return main(["--version"])
+    if not options.paths:
+        parser.error("name a document to check, or `-` for standard input")
+    report_format = format_named(options.format)
+    settings = _settings(options)
+    require_writable(options.output)
+    # The library comes last: a mistake in the options is told at once.
+    from veridical.api import Verifier  # noqa: PLC0415
+
+    report = Verifier(settings).verify_all(options.paths, stdin_name=options.stdin_name)
+    write_result(report_format.render(report, _style(options, settings)), options.output)
+    _tell(report, options)
+    return exit_code(report, settings.fail_on)
+
+
+def _settings(options: Namespace) -> Settings:
+    return read_settings(
+        environ=os.environ,
+        offline=options.offline,
+        indexes=tuple(options.index),
+        select=tuple(options.select),
+        ignore=tuple(options.ignore),
+        only_marked=options.only_marked,
+        language=Language(options.lang),
+        fail_on=FailOn(options.fail_on),
+    )
+
+
+def _style(options: Namespace, settings: Settings) -> Style:
+    return Style(
+        width=terminal_width(options.output),
+        color=is_color_wanted(options.color, options.output, os.environ),
+        language=settings.language,
+        verbosity=options.verbose - options.quiet,
+    )
+
+
+def _tell(report: Report, options: Namespace) -> None:
+    """Say on standard error what a reader of the result alone may miss."""
+    is_in_sight = options.format == "text" and options.output is None
+    for document in report.documents:
+        if document.error is not None and not is_in_sight:
+            print(f"verify: {document.name}: {document.error}", file=sys.stderr)
+    if report.verdict is None and not options.quiet and all(document.error is None for document in report.documents):
+        print("verify: nothing to check: no citation was found", file=sys.stderr)

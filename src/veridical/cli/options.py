@@ -1,0 +1,125 @@
+"""The options of the command, and how they are read."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, NoReturn
+
+from veridical.config import FailOn, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_EPILOG = """\
+exit codes:
+  0  nothing is wrong, or nothing was to be checked
+  1  a citation or claim is at or above --fail-on
+  2  the options or the configuration are wrong
+  3  something could not be settled: a source did not answer, or none is complete for it
+  4  an input could not be read
+  130 interrupted
+
+other commands:
+  verify resolve ID|TITLE   what each source records of a work, side by side
+  verify rules              what is checked
+  verify explain RULE       what a rule finds, why, and examples
+  verify schema             the JSON Schema of the report
+
+A first word equal to a command is that command; `verify ./rules` is the file.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that takes every option by its whole name, and says what is wrong in one line."""
+
+    def __init__(self, prog: str, usage: str, description: str, epilog: str | None = None) -> None:
+        super().__init__(
+            prog=prog,
+            usage=usage,
+            description=description,
+            epilog=epilog,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        self.exit(2, f"verify: {message} (see {self.prog} --help)\n")
+
+
+def names(text: str) -> list[str]:
+    """Return the names in a comma list."""
+    found = [name.strip() for name in text.split(",")]
+    return [name for name in found if name]
+
+
+def check_parser() -> Parser:
+    """Return the parser for the checking of documents."""
+    parser = Parser(
+        "verify",
+        "verify [options] PATH... (`-` is standard input)",
+        "Checks whether what documents say about the works they cite is true.",
+        _EPILOG,
+    )
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="a document, a folder of documents, or a pattern")
+    parser.add_argument("--version", action="store_true", help="print the version")
+    _add_report_options(parser)
+    _add_check_options(parser)
+    return parser
+
+
+def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
+    """Add the options for the form of a result."""
+    parser.add_argument(
+        "--format", default=formats[0], metavar="|".join(formats), help=f"form of the output (default: {formats[0]})"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="write there, all or nothing, instead of to the screen")
+
+
+def add_sources(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say who is asked."""
+    group = parser.add_argument_group("sources")
+    group.add_argument("--offline", action="store_true", help="use local indexes and kept answers; open no connection")
+    group.add_argument(
+        "--index",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="ask this local index before the built-in one; `none` leaves the built-in one out; repeats",
+    )
+
+
+def _add_report_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("report")
+    group.add_argument("--format", default="text", metavar="NAME", help="text, json or markdown (default: text)")
+    group.add_argument("-o", "--output", metavar="FILE", help="write there, all or nothing, instead of to the screen")
+    group.add_argument(
+        "--lang",
+        choices=[language.value for language in Language],
+        default="auto",
+        help="language of the report's words (default: auto)",
+    )
+    group.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto)")
+    group.add_argument("--no-progress", action="store_true", help="show no progress")
+    loudness = group.add_mutually_exclusive_group()
+    loudness.add_argument("-q", "--quiet", action="store_true", help="show faults only")
+    loudness.add_argument("-v", "--verbose", action="store_true", help="show every claim and all evidence")
+
+
+def _add_check_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("checking")
+    group.add_argument(
+        "--select", action="extend", type=names, default=[], metavar="RULE", help="check these rules only; repeats"
+    )
+    group.add_argument(
+        "--ignore", action="extend", type=names, default=[], metavar="RULE", help="leave these rules out; repeats"
+    )
+    group.add_argument("--only-marked", action="store_true", help="check only what the document marks as unverified")
+    group.add_argument(
+        "--fail-on",
+        choices=[verdict.value for verdict in FailOn],
+        default="partial",
+        help="the mildest verdict for exit code 1",
+    )
+    group.add_argument("--stdin-name", metavar="NAME", help="what to call standard input; its suffix tells the format")
+    add_sources(parser)

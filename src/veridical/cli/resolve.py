@@ -1,0 +1,55 @@
+"""`verify resolve ID|TITLE`: what each source records of a work."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from veridical.cli.exit import FAULTS, OK, UNCHECKED
+from veridical.cli.options import Parser, add_output, add_sources
+from veridical.cli.output import require_writable, terminal_width, write_result
+from veridical.config import read_settings
+from veridical.errors import ConfigurationError
+from veridical.model import Outcome
+
+if TYPE_CHECKING:
+    from veridical.report.looked_up import Resolved
+
+_FORMATS = ("text", "json")
+_EPILOG = "exit codes: 0 some source has the work; 1 none has; 3 none has, and some did not answer; 2 usage"
+
+
+def run(argv: list[str]) -> int:
+    """Look a work up, print what the sources record, and return the exit code."""
+    parser = Parser(
+        "verify resolve",
+        "verify resolve [options] ID|TITLE",
+        "Shows what each source records of a work, side by side.",
+        _EPILOG,
+    )
+    parser.add_argument("work", nargs="+", metavar="ID|TITLE", help="an identifier, its URL, or a title")
+    add_output(parser, _FORMATS)
+    add_sources(parser)
+    options = parser.parse_intermixed_args(argv)
+    if options.format not in _FORMATS:
+        raise ConfigurationError(f"there is no format “{options.format}”; there are {', '.join(_FORMATS)}")
+    require_writable(options.output)
+    from veridical.api import resolve_work  # noqa: PLC0415
+
+    settings = read_settings(environ=os.environ, offline=options.offline, indexes=tuple(options.index))
+    resolved = resolve_work(" ".join(options.work), settings)
+    write_result(_rendered(resolved, options.format, terminal_width(options.output)), options.output)
+    return _exit_code(resolved)
+
+
+def _rendered(resolved: Resolved, form: str, width: int) -> str:
+    from veridical.report.published import as_json  # noqa: PLC0415
+    from veridical.report.side_by_side import side_by_side  # noqa: PLC0415
+
+    return as_json(resolved) if form == "json" else side_by_side(resolved, width)
+
+
+def _exit_code(resolved: Resolved) -> int:
+    if any(source.records for source in resolved.sources):
+        return OK
+    return UNCHECKED if any(source.outcome is Outcome.UNAVAILABLE for source in resolved.sources) else FAULTS

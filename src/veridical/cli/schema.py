@@ -1,0 +1,27 @@
+"""`verify schema`: the JSON Schema of what the command prints."""
+
+from __future__ import annotations
+
+from veridical.cli.options import Parser
+from veridical.cli.output import require_writable, write_result
+
+
+def run(argv: list[str]) -> int:
+    """Print a schema and return the exit code."""
+    parser = Parser(
+        "verify schema", "verify schema [report|resolve]", "Prints the JSON Schema of a report, or of a look-up."
+    )
+    parser.add_argument("result", nargs="?", choices=("report", "resolve"), default="report")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the screen")
+    options = parser.parse_args(argv)
+    require_writable(options.output)
+    write_result(_schema(options.result), options.output)
+    return 0
+
+
+def _schema(result: str) -> str:
+    from veridical.report.looked_up import resolve_schema  # noqa: PLC0415
+    from veridical.report.models import report_schema  # noqa: PLC0415
+    from veridical.report.published import written  # noqa: PLC0415
+
+    return written(resolve_schema() if result == "resolve" else report_schema())

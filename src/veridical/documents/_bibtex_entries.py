@@ -1,0 +1,94 @@
+"""The entries of a BibTeX text, each field with its place: the parser gives the raw entry only."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import TYPE_CHECKING
+
+from bibtexparser.exceptions import BlockAbortedException
+from bibtexparser.model import Entry, ParsingFailedBlock, String
+from bibtexparser.splitter import Splitter
+
+from veridical.documents._bibtex_values import MONTHS, append_value
+from veridical.documents._outline import Outline
+from veridical.documents._passages import PassageBuilder, copied
+from veridical.documents.reader import Reading
+from veridical.model import BlockKind, Passage, Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from bibtexparser.model import Block, Field
+
+_OPENING = re.compile(r"@[ \t]*(\w*)[ \t]*[{(]\s*")
+
+# The parser logs each broken entry; the notice says it once.
+logging.getLogger("bibtexparser").addHandler(logging.NullHandler())
+
+
+def read_entries(text: str) -> Reading:
+    """Return one block for each entry, and a notice for each that is broken."""
+    outline = Outline()
+    notices: list[Phrase] = []
+    macros = dict(MONTHS)
+    for block, place in _placed(text, Splitter(text).split().blocks):
+        entry = _entry(block)
+        if isinstance(block, String):
+            macros[block.key.lower()] = _macro(text, block, place, macros)
+        elif entry is not None:
+            outline.add(BlockKind.ENTRY, _passages(text, entry, place, macros))
+        elif isinstance(block, ParsingFailedBlock):
+            notices.append(_notice(text, block, place))
+    return Reading(outline.blocks(), tuple(notices))
+
+
+def _placed(text: str, blocks: Iterable[Block]) -> Iterator[tuple[Block, int]]:
+    """Yield the blocks that begin with `@` with their offsets; they come in the order of the text."""
+    at = 0
+    for block in blocks:
+        raw = block.raw or ""
+        place = text.find(raw, at) if raw.startswith("@") else -1
+        if place >= 0:
+            yield block, place
+            at = place + 1
+
+
+def _entry(block: Block) -> Entry | None:
+    """Return the entry; one with a repeated key or field is an entry too."""
+    inner = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
+    return inner if isinstance(inner, Entry) else None
+
+
+def _macro(text: str, block: String, place: int, macros: Mapping[str, str]) -> str:
+    start = text.index(block.value, text.index("=", place) + 1)
+    builder = PassageBuilder(text)
+    append_value(builder, (start, start + len(block.value)), "", macros)
+    return builder.text
+
+
+def _passages(text: str, entry: Entry, place: int, macros: Mapping[str, str]) -> Iterator[Passage]:
+    opening = _OPENING.match(text, place)
+    if opening is None:
+        return
+    at = opening.end() + len(entry.key)
+    yield copied(text, *opening.span(1), field="ENTRYTYPE")
+    yield copied(text, opening.end(), at, field="ENTRYKEY")
+    for field in entry.fields:
+        start = _value_start(text, field, at)
+        at = start + len(field.value)
+        builder = PassageBuilder(text)
+        name = field.key.lower()
+        append_value(builder, (start, at), name, macros)
+        yield builder.build(name)
+
+
+def _value_start(text: str, field: Field, at: int) -> int:
+    equals = text.index("=", text.index(field.key, at) + len(field.key))
+    return text.index(field.value, equals + 1)
+
+
+def _notice(text: str, block: ParsingFailedBlock, place: int) -> Phrase:
+    line = text.count("\n", 0, place) + 1
+    reason = block.error.abort_reason if isinstance(block.error, BlockAbortedException) else str(block.error)
+    return Phrase("the entry in line {0} is broken and was left out: {1}", (str(line), " ".join(reason.split())))

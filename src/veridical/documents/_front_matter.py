@@ -1,0 +1,61 @@
+"""Front matter: the simple YAML before a Markdown text, as the fields of a record."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.documents._passages import copied
+
+if TYPE_CHECKING:
+    from veridical.documents._located import SourceLines
+    from veridical.model import Passage
+
+_MEMBER = re.compile(r"(?P<key>[^\s:#'\"][^:#]{0,80}?)[ \t]*:(?:[ \t]+(?P<value>.*))?$")
+_ELEMENT = re.compile(r"[ \t]*-[ \t]+(?P<value>.*)$")
+_BLOCK_SIGNS = frozenset({"|", ">", "|-", ">-", "|+", ">+", "&", "*", "{}", "[]"})
+_QUOTED = re.compile(r"(['\"])(.*)\1\Z")
+_COMMENT = re.compile(r"[ \t]#.*$")
+_INLINE_ELEMENT = re.compile(r"(?:\"[^\"]*\"|'[^']*'|[^,\"'\s][^,]*)")
+
+
+def read_front_matter(lines: SourceLines, first: int, last: int) -> list[Passage]:
+    """Return a passage for each scalar of lines `[first, last)`; a list's members have its key as field.
+
+    Nested mappings and block scalars are read line by line under the nearest key.
+    """
+    passages: list[Passage] = []
+    field: str | None = None
+    for number in range(first, last):
+        line = lines.line(number)
+        indent = len(line) - len(line.lstrip())
+        member = _MEMBER.match(line, indent)
+        element = _ELEMENT.match(line)
+        found = element or member
+        if element is None and member is not None:
+            field = member["key"]
+        span = found.span("value") if found is not None else (indent, len(line))
+        if span[0] >= 0 and not line.lstrip().startswith("#"):
+            offset = lines.starts[number]
+            passages += [copied(lines.text, offset + a, offset + b, field=field) for a, b in _scalars(line, *span)]
+    return [passage for passage in passages if passage.text]
+
+
+def _scalars(line: str, start: int, end: int) -> list[tuple[int, int]]:
+    value = line[start:end].strip()
+    start += len(line[start:end]) - len(line[start:end].lstrip())
+    if value in _BLOCK_SIGNS:
+        return []
+    if value.startswith("[") and value.endswith("]"):
+        found = _INLINE_ELEMENT.finditer(line, start + 1, start + len(value) - 1)
+        return [_unquoted(line, *match.span()) for match in found]
+    return [_unquoted(line, start, start + len(value))]
+
+
+def _unquoted(line: str, start: int, end: int) -> tuple[int, int]:
+    value = line[start:end].rstrip()
+    quoted = _QUOTED.match(value)
+    if quoted is not None:
+        return start + 1, start + len(value) - 1
+    comment = _COMMENT.search(value)
+    return start, start + (comment.start() if comment else len(value))

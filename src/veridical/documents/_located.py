@@ -1,0 +1,102 @@
+"""Text taken out of a document line by line, with the source offset of every character."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_NEWLINE = re.compile(r"\r\n?|\n")
+
+
+class SourceLines:
+    """Where the lines of a document begin and end, counted as Markdown counts them (LF, CRLF and CR)."""
+
+    __slots__ = ("ends", "has_nul", "starts", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.has_nul = "\x00" in text
+        self.starts = [0]
+        self.ends: list[int] = []
+        for match in _NEWLINE.finditer(text):
+            self.ends.append(match.start())
+            self.starts.append(match.end())
+        self.ends.append(len(text))
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def line(self, number: int) -> str:
+        """Return the line without its end."""
+        return self.text[self.starts[number] : self.ends[number]]
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A text whose stretches were copied from a source: text from `at[i]` on came from `source[i]` on."""
+
+    text: str
+    at: tuple[int, ...]
+    source: tuple[int, ...]
+
+    def place(self, position: int) -> int:
+        """Return the source offset of a position."""
+        index = max(bisect_right(self.at, position) - 1, 0)
+        return self.source[index] + position - self.at[index]
+
+    def end_place(self, position: int) -> int:
+        """Return the source offset just after the character before a position."""
+        return self.place(position - 1) + 1 if position > 0 else self.place(0)
+
+    def pieces(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Yield the source stretches of `[start, end)`, in order."""
+        if len(self.at) == 1:
+            yield self.source[0] + start - self.at[0], self.source[0] + end - self.at[0]
+            return
+        while start < end:
+            index = max(bisect_right(self.at, start) - 1, 0)
+            stop = min(end, self.at[index + 1]) if index + 1 < len(self.at) else end
+            first = self.source[index] + start - self.at[index]
+            yield first, first + stop - start
+            start = stop
+
+
+def locate(content: str, lines: SourceLines, first: int, last: int) -> Located | None:
+    """Return the content of a block as located in lines `[first, last)`, None when it does not stand there.
+
+    Each line of the content is the end of a source line: a block takes off what stands before, and white space.
+    """
+    ats: list[int] = []
+    places: list[int] = []
+    at = 0
+    for number, piece in enumerate(content.split("\n"), start=first):
+        if number >= last:
+            return None
+        bare = piece.lstrip(" \t")
+        place = _place(bare, lines, number)
+        if place is None:
+            return None
+        ats.append(at + len(piece) - len(bare))
+        places.append(place)
+        at += len(piece) + 1
+    return Located(content, tuple(ats), tuple(places))
+
+
+def _place(bare: str, lines: SourceLines, number: int) -> int | None:
+    start, end = lines.starts[number], lines.ends[number]
+    text = lines.text
+    if text.endswith(bare, start, end):
+        return end - len(bare)
+    source = text[start:end].replace("\x00", "\ufffd") if lines.has_nul else text[start:end]
+    if source.endswith(bare):
+        return end - len(bare)
+    trimmed = bare.rstrip()
+    if source.rstrip().endswith(trimmed):
+        return start + len(source.rstrip()) - len(trimmed)
+    found = source.rfind(trimmed)
+    return start + found if found >= 0 else None

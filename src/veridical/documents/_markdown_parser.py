@@ -1,0 +1,118 @@
+"""markdown-it-py, with the place of every inline token: upstream gives lines of blocks only.
+
+Each inline token has `map = [start, end]` in the block's content. Rules push their token before they move on, so the
+state knows where it stands; the rules for markers, links and images are wrapped to mend what they push later.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from markdown_it import MarkdownIt
+from markdown_it.parser_inline import ParserInline, RuleFuncInlineType
+from markdown_it.rules_inline import StateInline, autolink, emphasis, image, link, strikethrough
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+from mdit_py_plugins.footnote import footnote_plugin
+from mdit_py_plugins.front_matter import front_matter_plugin
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+    from markdown_it.utils import EnvType
+
+# Lists nest in two levels each; the parser recurses once a level.
+_NESTING = 60
+# Link labels are looked for from every bracket: text with more than this is no prose, and left as it stands.
+_BRACKETS = 5_000
+
+
+class _PositionedState(StateInline):
+    """Gives each token the place where the rule that pushed it stood."""
+
+    began = -1
+
+    def append_pending(self, text: str) -> None:
+        if self.began < 0:
+            self.began = self.pos
+        super().append_pending(text)
+
+    def pushPending(self) -> Token:  # noqa: N802 - upstream's name
+        token = super().pushPending()
+        token.map = [self.began, self.began + len(token.content)]
+        self.began = -1
+        return token
+
+    def push(self, ttype: str, tag: str, nesting: Literal[-1, 0, 1]) -> Token:
+        token = super().push(ttype, tag, nesting)
+        token.map = [self.pos, self.pos]
+        self.began = -1
+        return token
+
+
+class _PositionedInline(ParserInline):
+    """Parses inline content into tokens with places; content that no prose looks like stays without tokens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ruler.at("emphasis", _spread(emphasis.tokenize))
+        self.ruler.at("strikethrough", _spread(strikethrough.tokenize))
+        self.ruler.at("link", _enclosing(link))
+        self.ruler.at("autolink", _enclosing(autolink))
+        self.ruler.at("image", _enclosing(image))
+
+    def parse(self, src: str, md: MarkdownIt, env: EnvType, tokens: list[Token]) -> list[Token]:
+        if src.count("[") > _BRACKETS:
+            return tokens
+        state = _PositionedState(src, md, env, tokens)
+        self.tokenize(state)
+        for rule in self.ruler2.getRules(""):
+            rule(state)
+        return state.tokens
+
+
+def _spread(rule: RuleFuncInlineType) -> RuleFuncInlineType:
+    """Wrap a rule that pushes one token for each marker of a run: they stand side by side."""
+
+    def spread(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the signature of a rule
+        at, before = state.pos, len(state.tokens) + bool(state.pending)
+        done = rule(state, silent)
+        for token in state.tokens[before:]:
+            token.map = [at, at + len(token.content)]
+            at += len(token.content)
+        return done
+
+    return spread
+
+
+def _enclosing(rule: RuleFuncInlineType) -> RuleFuncInlineType:
+    """Wrap a rule for links or images: the token that opens knows where all of it begins and ends."""
+
+    def enclosing(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the signature of a rule
+        start, before = state.pos, len(state.tokens) + bool(state.pending)
+        done = rule(state, silent)
+        if done and not silent:
+            state.tokens[before].map = [start, state.pos]
+        return done
+
+    return enclosing
+
+
+def build_parser() -> MarkdownIt:
+    """Return CommonMark with tables, strikethrough, front matter, footnotes and math.
+
+    Escapes and entities stay tokens of their own, and text is not joined: only so each knows its place.
+    """
+    parser = MarkdownIt("commonmark", {"maxNesting": _NESTING})
+    parser.inline = _PositionedInline()
+    parser.configure("commonmark", {"maxNesting": _NESTING})
+    parser.use(front_matter_plugin)
+    parser.use(footnote_plugin, inline=False, move_to_end=False)
+    parser.use(dollarmath_plugin, allow_space=False, allow_digits=False, allow_labels=False)
+    parser.enable(["table", "strikethrough"])
+    parser.disable(["text_join", "fragments_join"])
+    parser.core.ruler.disable("inline")
+    return parser
+
+
+def inline_tokens(parser: MarkdownIt, content: str, environment: EnvType) -> list[Token]:
+    """Return the tokens of one block's content: read one by one, a long document's tokens never live together."""
+    return parser.inline.parse(content, parser, environment, [])

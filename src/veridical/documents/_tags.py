@@ -1,0 +1,66 @@
+"""HTML tags inside text: their names and attributes, with places."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+
+from veridical.model import Markup
+
+# Bounded, so that text full of opening brackets and quotes is read in linear time.
+TAG = re.compile(
+    r"<!--(?:.{0,20000}?-->)"
+    r"|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9-]{0,30})"
+    r"(?P<attributes>(?:[^<>\"']{1,500}+|\"[^\"<]{0,2000}\"|'[^'<]{0,2000}'){0,60}+)>",
+    re.DOTALL,
+)
+ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_ATTRIBUTE = re.compile(
+    r"(?P<name>[a-zA-Z][a-zA-Z0-9_:-]{0,60})\s{0,20}=\s{0,20}(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)'|(?P<bare>[^\s\"'>]+))"
+)
+
+MARKUP_OF_TAG = {
+    "b": Markup.STRONG,
+    "strong": Markup.STRONG,
+    "i": Markup.EMPHASIS,
+    "em": Markup.EMPHASIS,
+    "cite": Markup.EMPHASIS,
+    "u": Markup.UNDERLINE,
+    "ins": Markup.UNDERLINE,
+    "s": Markup.STRUCK,
+    "del": Markup.STRUCK,
+    "strike": Markup.STRUCK,
+    "sup": Markup.SUPERSCRIPT,
+    "code": Markup.CODE,
+    "tt": Markup.CODE,
+    "a": Markup.LINK,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """An attribute's value as written, and where it stands in the text that the tag was found in."""
+
+    value: str
+    start: int
+    end: int
+
+
+def attribute(tag: re.Match[str], name: str) -> Attribute | None:
+    """Return the attribute of a tag found by `TAG`."""
+    for match in _ATTRIBUTE.finditer(tag.string, *tag.span("attributes")):
+        if match["name"].lower() == name:
+            group = match.lastgroup or "bare"
+            return Attribute(match[group], *match.span(group))
+    return None
+
+
+def tag_name(tag: re.Match[str]) -> str:
+    """Return the tag's name in lower case, empty for a comment."""
+    return (tag["name"] or "").lower()
+
+
+def decoded(entity: str) -> str:
+    """Return the character that an entity names, or the entity as it stands."""
+    return unescape(entity)

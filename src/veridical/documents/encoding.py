@@ -1,0 +1,142 @@
+"""Bytes -> text. The encoding is recognised or the bytes are refused; nothing is replaced."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from veridical.errors import UnreadableDocument
+
+SIZE_LIMIT = 64 * 1024 * 1024
+_SAMPLE = 65_536
+
+# Signatures from the formats' own specifications.
+_BINARY = (
+    (b"%PDF-", "a PDF"),
+    (b"PK\x03\x04", "a ZIP archive (DOCX, ODT and EPUB are such)"),
+    (b"PK\x05\x06", "an empty ZIP archive"),
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF8", "a GIF image"),
+    (b"\x1f\x8b", "a gzip file"),
+    (b"\xfd7zXZ\x00", "an xz file"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard file"),
+    (b"BZh", "a bzip2 file"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Office file"),
+    (b"SQLite format 3\x00", "a SQLite database"),
+    (b"\x7fELF", "a program"),
+)
+_MARKED = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+_HAN = re.compile(r"[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]")
+_COMMON_HAN = re.compile(r"[的一是不了在有人我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里论文作者，。、：；（）《》“”]")
+_ODD_LATIN = re.compile(r"[\x80-\x9f]|[\u00a1-\u00bf\u2030-\u2039¤¦¬¯]{2}")
+
+
+def decode(content: bytes) -> str:
+    """Return the text without its byte order mark.
+
+    Raises:
+        UnreadableDocument: The bytes are too many, binary, or in no encoding that is read.
+    """
+    if len(content) > SIZE_LIMIT:
+        raise UnreadableDocument(
+            f"the document has {len(content):,} bytes; up to {SIZE_LIMIT:,} are read: split it into parts"
+        )
+    _refuse_known_binary(content)
+    for mark, encoding in _MARKED:
+        if content.startswith(mark):
+            return _decode_strictly(content[len(mark) :], encoding, len(mark))
+    wide = _unmarked_utf16(content)
+    if wide is not None:
+        return _decode_strictly(content, wide, 0)
+    return _decode_unmarked(content)
+
+
+def _refuse_known_binary(content: bytes) -> None:
+    for signature, name in _BINARY:
+        if content.startswith(signature):
+            raise UnreadableDocument(f"looks like {name}, which is not read: save it as text or Markdown first")
+
+
+def _decode_strictly(content: bytes, encoding: str, skipped: int) -> str:
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as error:
+        offset = error.start + skipped
+        raise UnreadableDocument(
+            f"not valid {encoding.upper()} at byte offset {offset}: save the document as UTF-8"
+        ) from error
+
+
+def _unmarked_utf16(content: bytes) -> str | None:
+    """Return the UTF-16 that the zeros betray: ASCII signs and line ends have one zero byte each, on one side."""
+    sample = content[:_SAMPLE]
+    if len(content) % 2 or b"\x00" not in sample:
+        return None
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    few = len(sample) // 50
+    if odd > even * 20 and odd > few:
+        return "utf-16-le"
+    if even > odd * 20 and even > few:
+        return "utf-16-be"
+    return None
+
+
+def _decode_unmarked(content: bytes) -> str:
+    nul = content.find(b"\x00")
+    if nul >= 0:
+        raise UnreadableDocument(
+            f"looks like binary data (a NUL byte at byte offset {nul}), which is not read: give a text file"
+        )
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        text = _legacy(content)
+        if text is None:
+            raise UnreadableDocument(
+                f"not valid UTF-8 at byte offset {error.start}, and no other known encoding: save the document as UTF-8"
+            ) from error
+        return text
+
+
+def _legacy(content: bytes) -> str | None:
+    if _CONTROLS.search(content) or _is_mostly_utf8(content):
+        return None
+    return _as_gb18030(content) or _as_western(content)
+
+
+def _is_mostly_utf8(content: bytes) -> bool:
+    """Return whether more multi-byte sequences are good UTF-8 than bytes are bad: then the file is damaged UTF-8."""
+    repaired = content[:_SAMPLE].decode("utf-8", errors="replace")
+    bad = repaired.count("\ufffd")
+    good = sum(1 for sign in repaired if sign > "\x7f") - bad
+    return good > bad
+
+
+def _as_gb18030(content: bytes) -> str | None:
+    try:
+        text = content.decode("gb18030")
+    except UnicodeDecodeError:
+        return None
+    foreign = sum(1 for sign in text[:_SAMPLE] if sign > "\x7f")
+    han = len(_HAN.findall(text[:_SAMPLE]))
+    common = len(_COMMON_HAN.findall(text[:_SAMPLE]))
+    # Western text read as GB18030 gives rare characters; Chinese prose has every eighth from the commonest.
+    return text if han > 0.8 * foreign and common * 12 >= han else None
+
+
+def _as_western(content: bytes) -> str | None:
+    try:
+        text = content.decode("cp1252")
+    except UnicodeDecodeError:
+        text = content.decode("latin-1")
+    foreign = sum(1 for sign in text[:_SAMPLE] if sign > "\x7f")
+    is_plausible = foreign * 4 <= min(len(text), _SAMPLE) and not _ODD_LATIN.search(text[:_SAMPLE])
+    return text if is_plausible else None

@@ -1,0 +1,51 @@
+"""What every reader is: one format of documents, read into blocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from veridical.model import Block, Phrase
+
+PASSAGE_LIMIT = 1_000_000
+"""Characters in one passage: beyond it a text is data, and no claim is found in it by any reader of prose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The blocks of a text, and what the reader should be told about parts that were left out."""
+
+    blocks: tuple[Block, ...]
+    notices: tuple[Phrase, ...] = ()
+
+
+@runtime_checkable
+class Reader(Protocol):
+    """One format. A module of this folder offers its reader as `reader`, and imports its parser only when it reads."""
+
+    @property
+    def name(self) -> str:
+        """The format's name in messages."""
+
+    @property
+    def media_type(self) -> str:
+        """The media type of documents in this format."""
+
+    @property
+    def suffixes(self) -> frozenset[str]:
+        """File name suffixes with their dot, in lower case."""
+
+    @property
+    def is_binding(self) -> bool:
+        """True when the suffix settles the format, whatever the text looks like."""
+
+    def recognises(self, text: str) -> bool:
+        """Return whether the text is unmistakably in this format. Cheap: it looks at shapes, and may be wrong."""
+
+    def read(self, text: str) -> Reading:
+        """Return the blocks of the text.
+
+        Raises:
+            UnreadableDocument: The text is not in this format.
+        """

@@ -1,0 +1,47 @@
+"""The errors that Veridical raises.
+
+VeridicalError
+├── InputError                  exit 4
+│   ├── UnreadableDocument      the bytes are no document: encoding, size, broken structure
+│   └── MissingInput            no such file, a folder where a file is needed, no permission
+├── ConfigurationError          exit 2
+│   └── DataError               a data file or index is broken
+└── SourceError                 a source could not be asked; becomes a failure in the report
+
+A work that is not found is no error: it is an empty result.
+"""
+
+from __future__ import annotations
+
+
+class VeridicalError(Exception):
+    """The root: every error that Veridical raises on purpose."""
+
+
+class InputError(VeridicalError):
+    """An input cannot be read."""
+
+
+class UnreadableDocument(InputError):
+    """The bytes are not a document in a form that is read."""
+
+
+class MissingInput(InputError):
+    """There is no readable file at the path."""
+
+
+class ConfigurationError(VeridicalError):
+    """A setting or an option is wrong."""
+
+
+class DataError(ConfigurationError):
+    """A data file is broken."""
+
+
+class SourceError(VeridicalError):
+    """A source could not be asked."""
+
+    def __init__(self, source: str, reason: str) -> None:
+        super().__init__(f"{source}: {reason}")
+        self.source = source
+        self.reason = reason

@@ -1,0 +1,157 @@
+"""Is this record the cited work? Pure: decided once for a citation, before any claim is weighed.
+
+Thresholds: 95 accepts a title alone, 85 with an author's support (measured on 95,085 titles: the nearest other
+title reaches 95 in 0 of 1,500 cases, 85 in 1.2 %); below 70 it is another work's title.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from veridical.model import Agreement, FieldKind
+from veridical.text.names import AuthorsDifference, compare_authors, split_authors
+from veridical.text.titles import TitleDifference, comparable, compare_titles, likeness, title_key
+
+if TYPE_CHECKING:
+    from veridical.model import Citation, Work
+
+SAME = 95.0
+NEAR = 85.0
+OTHER = 70.0
+_SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
+
+
+class Likeness(StrEnum):
+    """How a title stands to a record."""
+
+    EXACT = "exact"
+    NEAR = "near"
+    PART = "part"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """What of a citation speaks for a record and what against it."""
+
+    title: Likeness | None
+    score: float
+    authors: Agreement
+    year: Agreement
+
+
+def support(citation: Citation, work: Work) -> Support:
+    """Return how far a citation's own words fit a record."""
+    likenesses = [_title_likeness(field.value, field.remark, work) for field in citation.of(FieldKind.TITLE)]
+    known = [one for one in likenesses if one is not None]
+    best = min(known, key=lambda one: (list(Likeness).index(one[0]), -one[1]), default=(None, 0.0))
+    return Support(best[0], best[1], _authors(citation, work), _year(citation, work))
+
+
+def is_titled(citation: Citation, work: Work) -> bool:
+    """Tell whether a work found by title is the one that the citation describes."""
+    found = support(citation, work)
+    backed = found.authors is not Agreement.DIFFERS
+    match found.title:
+        case Likeness.EXACT:
+            return backed or found.year is Agreement.AGREES or not _is_short(work)
+        case Likeness.NEAR:
+            return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
+        case Likeness.PART:
+            return found.authors is Agreement.AGREES or (backed and found.year is Agreement.AGREES)
+        case _:
+            return False
+
+
+def is_owner(citation: Citation, work: Work) -> bool:
+    """Tell whether a work found by the citation's identifier is the one it describes.
+
+    Title and authors both speaking against it, or the title alone being far from it, make it another work's identifier
+    — unless the authors bear the record out: then the title is wrong.
+    """
+    found = support(citation, work)
+    if found.title in (None, Likeness.EXACT, Likeness.NEAR, Likeness.PART):
+        return True
+    return found.authors is Agreement.AGREES
+
+
+def is_named(citation: Citation, work: Work) -> bool:
+    """Tell whether a work known by a stated short name is the one meant: not if author and year both speak against it."""
+    found = support(citation, work)
+    if found.title is Likeness.OTHER:
+        return found.authors is Agreement.AGREES
+    against = [found.authors, found.year].count(Agreement.DIFFERS)
+    return against == 0 or (against == 1 and (Agreement.AGREES in (found.authors, found.year) or found.authors is not Agreement.DIFFERS))
+
+
+def score(citation: Citation, work: Work) -> float:
+    """Return the likeness of the nearest stated title in percent."""
+    return max((likeness(field.value, title) for field in citation.of(FieldKind.TITLE) for title in _titles(work)), default=0.0)
+
+
+def _titles(work: Work) -> tuple[str, ...]:
+    return tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
+
+
+def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likeness, float] | None:
+    best: tuple[Likeness, float] | None = None
+    for words in (stated, *([stated[:remark]] if remark else [])):
+        for title in _titles(work):
+            if not comparable(words, title):
+                continue
+            one = _likeness_of(words, title, work)
+            if best is None or (list(Likeness).index(one[0]), -one[1]) < (list(Likeness).index(best[0]), -best[1]):
+                best = one
+    return best
+
+
+def _likeness_of(words: str, title: str, work: Work) -> tuple[Likeness, float]:
+    ratio = likeness(words, title)
+    if title_key(words) == title_key(title):
+        return Likeness.EXACT, 100.0
+    difference = compare_titles(words, title).difference
+    if difference in (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION):
+        return Likeness.EXACT, max(ratio, SAME)
+    if difference in (TitleDifference.SUBTITLE_MISSING, TitleDifference.SUBTITLE_EXTRA, TitleDifference.HEAD_MISSING):
+        return Likeness.PART, ratio
+    if words in work.names:
+        return Likeness.PART, ratio
+    return (Likeness.NEAR if ratio >= NEAR else Likeness.OTHER), ratio
+
+
+def _authors(citation: Citation, work: Work) -> Agreement:
+    """Agreement of the stated authors with the record: one author in common is enough to agree."""
+    outcomes = {_shared_authors(field.value, work) for field in citation.of(FieldKind.AUTHORS)}
+    return min(outcomes, key=list(Agreement).index, default=Agreement.SILENT)
+
+
+def _shared_authors(value: str, work: Work) -> Agreement:
+    stated = split_authors(value)
+    if not work.authors or not stated.names:
+        return Agreement.SILENT
+    outcome = compare_authors(stated, work.authors, complete=work.authors_complete)
+    match outcome.difference:
+        case AuthorsDifference.SILENT:
+            return Agreement.SILENT
+        case AuthorsDifference.WRONG if len(outcome.wrong) >= len(stated.names):
+            return Agreement.DIFFERS
+        case _:
+            return Agreement.AGREES
+
+
+def _year(citation: Citation, work: Work) -> Agreement:
+    stated = {int(field.value) for field in citation.of(FieldKind.YEAR) if field.value.isdigit()}
+    years = {date.year for version in work.versions if (date := version.posted)}
+    years |= {venue.year for venue in work.venues or () if venue.year} | ({work.year} if work.year else set())
+    if work.published:
+        years.add(work.published.year)
+    if not stated or not years:
+        return Agreement.SILENT
+    return Agreement.AGREES if stated & years else Agreement.DIFFERS
+
+
+def _is_short(work: Work) -> bool:
+    words, letters = _SHORT_TITLE
+    return work.title is not None and len(work.title.split()) < words and len(title_key(work.title)) < letters

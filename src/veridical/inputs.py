@@ -1,0 +1,141 @@
+"""What a user names to be checked -> documents: files, folders, globs, standard input."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from glob import glob
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from veridical.documents import known_suffixes, read_document
+from veridical.errors import InputError, MissingInput
+from veridical.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from veridical.model import Document
+
+STDIN = "-"
+STDIN_NAME = "stdin"
+_PATTERN = frozenset("*?[")
+
+
+def read_inputs(
+    paths: Iterable[str | Path], *, stdin_name: str | None = None, stdin: bytes | None = None
+) -> tuple[Document | Unreadable, ...]:
+    """Return the documents that the paths stand for, in their order and each once; "-" is standard input.
+
+    A folder stands for the documents in it, sorted, hidden and git-ignored files left out; a pattern for what it
+    matches. `stdin` are the bytes of standard input, where they are known already.
+    """
+    entries: dict[str, Document | Unreadable] = {}
+    for path in (os.fspath(path) for path in paths):
+        if path == STDIN:
+            name = stdin_name or STDIN_NAME
+            entries[STDIN] = _read(name, sys.stdin.buffer.read() if stdin is None else stdin)
+            continue
+        for name in _files(path):
+            if name not in entries:
+                entries[name] = _read_file(name)
+    return tuple(entries.values())
+
+
+def read_file(path: str | Path) -> Document:
+    """Return the document in a file.
+
+    Raises:
+        MissingInput: There is no readable file at the path.
+        UnreadableDocument: The file is no document.
+    """
+    name = os.fspath(path)
+    try:
+        content = Path(name).read_bytes()
+    except FileNotFoundError:
+        raise MissingInput(f"{name}: there is no such file") from None
+    except IsADirectoryError:
+        raise MissingInput(f"{name}: is a folder") from None
+    except PermissionError:
+        raise MissingInput(f"{name}: may not be read (no permission)") from None
+    except (OSError, ValueError) as error:
+        raise MissingInput(f"{name}: cannot be read: {_reason(error)}") from None
+    return read_document(name, content)
+
+
+def _read_file(name: str) -> Document | Unreadable:
+    if Path(name).is_dir():
+        return Unreadable(name, "there is no document in this folder")
+    try:
+        return read_file(name)
+    except InputError as error:
+        return unreadable(name, error)
+
+
+def _read(name: str, content: bytes) -> Document | Unreadable:
+    try:
+        return read_document(name, content)
+    except InputError as error:
+        return unreadable(name, error)
+
+
+def unreadable(name: str, error: InputError) -> Unreadable:
+    """Return the entry for an input that could not be read; its name stands beside the message."""
+    return Unreadable(name, str(error).removeprefix(f"{name}: "))
+
+
+def _files(path: str) -> Sequence[str]:
+    """Return the files that a path stands for; the path itself, where there are none."""
+    try:
+        if Path(path).is_dir():
+            return _folder(path) or (path,)
+        if _PATTERN.isdisjoint(path) or Path(path).exists():
+            return (path,)
+        matches = sorted(glob(path, recursive=True))  # noqa: PTH207 (a Path cannot match an absolute pattern)
+        return [name for match in matches for name in _matched(match)] or (path,)
+    except (OSError, ValueError):
+        return (path,)
+
+
+def _matched(path: str) -> Sequence[str]:
+    return _folder(path) if Path(path).is_dir() else (path,)
+
+
+def _folder(folder: str) -> Sequence[str]:
+    """Return the documents in a folder, by path."""
+    suffixes = known_suffixes()
+    found = [path for path in _visible(Path(folder)) if path.suffix.lower() in suffixes]
+    ignored = _git_ignored(folder, found) if found else frozenset[Path]()
+    return [str(Path(folder, path)) for path in sorted(found, key=lambda path: path.parts) if path not in ignored]
+
+
+def _visible(folder: Path) -> Iterator[Path]:
+    """Yield the files in a folder, relative to it, without hidden ones and what hidden folders hold."""
+    for where, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        inside = Path(where).relative_to(folder)
+        yield from (inside / name for name in files if not name.startswith("."))
+
+
+def _git_ignored(folder: str, paths: Sequence[Path]) -> frozenset[Path]:
+    """Return the paths that git ignores; none without git or a repository, or where the folder itself is ignored."""
+    git = shutil.which("git")
+    if git is None:
+        return frozenset()
+    # A repository's own configuration may name a program as its monitor; checking a document must not run it.
+    command = [git, "-c", "core.fsmonitor=false", "-C", folder, "check-ignore", "-z", "--stdin"]
+    asked = "\0".join([".", *map(str, paths)])
+    try:
+        ran = subprocess.run(command, input=os.fsencode(asked), capture_output=True, check=False)  # noqa: S603
+    except OSError:
+        return frozenset()
+    if ran.returncode != 0:
+        return frozenset()
+    ignored = frozenset(os.fsdecode(ran.stdout).split("\0"))
+    return frozenset() if "." in ignored else frozenset(map(Path, ignored - {""}))
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,46 @@
+"""Stage 5: Claim × Evidence -> Finding. The verdict rules of DESIGN §1, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.checks import check_of
+from veridical.judge.claims import judge_claim
+from veridical.judge.identifiers import judge_identifier
+from veridical.model import Finding, Judgement, Reason, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Citation, Claim, Resolution
+
+
+def judge(citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon) -> Judgement:
+    """Return the verdict of a citation and of each of its claims, in document order."""
+    findings = tuple(
+        finding for claim in claims if (finding := _judge(claim, resolution, lexicon)) is not None
+    )
+    verdict = _verdict(findings, resolution)
+    reason = resolution.reason if verdict is Verdict.UNCHECKED else None
+    return Judgement(citation, verdict, findings, resolution.records, resolution.candidates, reason)
+
+
+def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | None:
+    """Return the finding; `None` for a tentative claim that no record speaks of."""
+    if claim.kind == "identifier":
+        return judge_identifier(claim, resolution, lexicon)
+    if not resolution.records:
+        return None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
+    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
+    return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
+
+
+def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:
+    """A wrong identifier fails the citation; any other fault makes it partial, once the work is identified."""
+    faults = [finding for finding in findings if finding.verdict in (Verdict.PARTIAL, Verdict.FAIL)]
+    if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
+        return Verdict.FAIL
+    if not resolution.records:
+        return Verdict.UNCHECKED
+    return Verdict.PARTIAL if faults else Verdict.VERIFIED

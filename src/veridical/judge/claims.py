@@ -1,0 +1,74 @@
+"""One claim against the records of its work: the source with authority for the fact speaks first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.authority import rank
+from veridical.model import Agreement, Finding, Fix, Phrase, Reason, Verdict, Via
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.checks.check import Check
+    from veridical.lexicon import Lexicon
+    from veridical.model import Claim, Comparison, Evidence
+
+    Outcome = tuple[Evidence, Comparison]
+
+_VERDICTS = {
+    Agreement.AGREES: Verdict.VERIFIED,
+    Agreement.PARTLY: Verdict.PARTIAL,
+    Agreement.DIFFERS: Verdict.FAIL,
+}
+
+
+def judge_claim(claim: Claim, check: Check, records: Sequence[Evidence], lexicon: Lexicon) -> Finding:
+    """Return the finding of a claim about an identified work."""
+    ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
+    compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
+    outcomes = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
+    if not outcomes:
+        return Finding(claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth))
+    first = outcomes[0]
+    agreeing = next((outcome for outcome in outcomes if outcome[1].agreement is Agreement.AGREES), None)
+    if first[1].agreement is not Agreement.AGREES and agreeing is not None:
+        return _disputed(claim, first, agreeing)
+    if _may_be_later(first):
+        return Finding(claim, Verdict.UNCHECKED, reason=Reason.NOT_FOUND, note=Phrase("may have happened since the record was made"))
+    return _settled(claim, first, outcomes)
+
+
+def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Finding:
+    evidence, comparison = first
+    others = [other for other, one in outcomes if one.agreement is not comparison.agreement]
+    note = comparison.note
+    if note is None and others:
+        note = Phrase("{} records it otherwise", (", ".join(dict.fromkeys(other.source for other in others)),))
+    return Finding(
+        claim,
+        _VERDICTS[comparison.agreement],
+        found=comparison.found,
+        message=comparison.message,
+        note=note,
+        level=comparison.level,
+        evidence=tuple((one, compared.found or "") for one, compared in outcomes),
+        fix=None if comparison.fix is None else Fix(claim.span, comparison.fix),
+    )
+
+
+def _disputed(claim: Claim, first: Outcome, agreeing: Outcome) -> Finding:
+    """Agreement with another source than the authority is partial."""
+    note = Phrase("{} agrees, {} records it otherwise", (agreeing[0].source, first[0].source))
+    evidence = tuple((one, compared.found or "") for one, compared in (first, agreeing))
+    return Finding(
+        claim, Verdict.PARTIAL, first[1].found, first[1].message, note, level=first[1].level, evidence=evidence
+    )
+
+
+def _may_be_later(outcome: Outcome) -> bool:
+    """Tell whether a snapshot alone would accuse a claim of what may have happened since (DESIGN §2.4)."""
+    evidence, comparison = outcome
+    if comparison.agreement is not Agreement.DIFFERS or comparison.happened is None or evidence.via is not Via.INDEX:
+        return False
+    return evidence.as_of is not None and comparison.happened >= int(evidence.as_of[:4])

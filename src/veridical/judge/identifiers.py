@@ -1,0 +1,58 @@
+"""Identifiers: whose it is, whether it exists, and which is the right one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.checks import check_of
+from veridical.judge.claims import judge_claim
+from veridical.model import Finding, Fix, Level, Phrase, Reason, Verdict
+from veridical.text.identifiers import parse_identifier
+
+if TYPE_CHECKING:
+    from veridical.lexicon import Lexicon
+    from veridical.model import Claim, Evidence, Identifier, Resolution, Work
+
+
+def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding:
+    """Return whether an identifier is one of the cited work; a wrong one is told whose it is."""
+    stated = parse_identifier(claim.value)
+    identifier = stated.identifier if stated else None
+    owner = next((evidence for owned, evidence in resolution.owners if owned == identifier), None)
+    work = resolution.records[0].work if resolution.records else None
+    if identifier is not None and identifier in resolution.absent:
+        return _absent(claim, identifier, work)
+    if owner is not None and not _is_record(owner, resolution):
+        return _misplaced(claim, identifier, owner, work)
+    if not resolution.records:
+        return Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
+    return judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
+
+
+def _is_record(owner: Evidence, resolution: Resolution) -> bool:
+    return any(owner.work.key == record.work.key and owner.source == record.source for record in resolution.records)
+
+
+def _absent(claim: Claim, identifier: Identifier, work: Work | None) -> Finding:
+    right = work.identifier(identifier.kind) if work else None
+    message = Phrase("{} does not exist", (str(identifier),))
+    return Finding(claim, Verdict.FAIL, str(right) if right else None, message, level=Level.IDENTIFIER, fix=_fix(claim, right))
+
+
+def _misplaced(claim: Claim, identifier: Identifier | None, owner: Evidence, work: Work | None) -> Finding:
+    right = work.identifier(identifier.kind) if work and identifier else None
+    message = Phrase("belongs to another work: “{}”", (owner.work.title or owner.work.key,))
+    found = str(right) if right else owner.work.title
+    return Finding(
+        claim,
+        Verdict.FAIL,
+        found,
+        message,
+        level=Level.RECORD,
+        evidence=((owner, owner.work.title or ""),),
+        fix=_fix(claim, right),
+    )
+
+
+def _fix(claim: Claim, right: Identifier | None) -> Fix | None:
+    return None if right is None else Fix(claim.span, right.value)

@@ -1,0 +1,125 @@
+"""The organisations and venues that Veridical knows, read from its data files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from veridical.datafiles import data_path
+from veridical.errors import DataError
+from veridical.text.organisations import Organisation, Organisations
+from veridical.text.venues import Series, Venues
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ORGANISATIONS = "organisations.toml"
+VENUES = "venues.toml"
+
+Table = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The names that comparing claims needs."""
+
+    organisations: Organisations
+    venues: Venues
+
+
+@cache
+def load_lexicon() -> Lexicon:
+    """Return the lexicon that ships with Veridical. Raises DataError if a file of it is missing or broken."""
+    return Lexicon(read_organisations(data_path(ORGANISATIONS)), read_venues(data_path(VENUES)))
+
+
+def read_organisations(path: Path) -> Organisations:
+    """Return the organisations of a TOML file. Raises DataError if it is broken."""
+    content = read_toml(path)
+    shared = tables(content, "ambiguous", path)
+    return Organisations(
+        organisation_rows(content, path),
+        ambiguous={_text(table, "alias", path): _texts(table, "organisations", path) for table in shared},
+        common_words=_texts(content, "common_words", path),
+        surnames=_texts(content, "surnames", path),
+        decoys=_texts(content, "decoys", path),
+        places=_texts(content, "places", path),
+    )
+
+
+def read_venues(path: Path) -> Venues:
+    """Return the venues of a TOML file. Raises DataError if it is broken."""
+    content = read_toml(path)
+    common_words, decoys = _texts(content, "common_words", path), _texts(content, "decoys", path)
+    return Venues(venue_rows(content, path), common_words=common_words, decoys=decoys)
+
+
+def organisation_rows(content: Table, path: Path) -> list[Organisation]:
+    """Return the organisations in the order of the file, Chinese names among the aliases."""
+    return [
+        Organisation(
+            name=_text(table, "name", path),
+            aliases=(*_texts(table, "aliases", path), *_texts(table, "zh", path)),
+            parent=_text(table, "parent", path) if "parent" in table else None,
+            related=_texts(table, "related", path),
+            kind=_text(table, "kind", path),
+        )
+        for table in tables(content, "organisation", path)
+    ]
+
+
+def venue_rows(content: Table, path: Path) -> list[Series]:
+    """Return the series of venues in the order of the file."""
+    return [
+        Series(
+            name=_text(table, "series", path),
+            full_name=_text(table, "name", path),
+            kind=_text(table, "kind", path),
+            aliases=_texts(table, "aliases", path),
+            common_word=table.get("common_word") is True,
+            edition_base=_number(table, "edition_base", path),
+            volume_base=_number(table, "volume_base", path),
+        )
+        for table in tables(content, "venue", path)
+    ]
+
+
+def read_toml(path: Path) -> Table:
+    """Return the content of a TOML file. Raises DataError if it is none."""
+    try:
+        content: Table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(f"{path}: {error}") from error
+    return content
+
+
+def tables(content: Table, name: str, path: Path) -> list[Table]:
+    """Return an array of tables; an absent one is empty. Raises DataError if it is something else."""
+    value = content.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(table, Mapping) for table in value):
+        raise DataError(f"{path}: {name} must be an array of tables")
+    return value
+
+
+def _text(table: Table, key: str, path: Path) -> str:
+    value = table.get(key)
+    if not isinstance(value, str) or not value:
+        raise DataError(f"{path}: {key} must be a text in {dict(table)}")
+    return value
+
+
+def _texts(table: Table, key: str, path: Path) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise DataError(f"{path}: {key} must be a list of texts")
+    return tuple(value)
+
+
+def _number(table: Table, key: str, path: Path) -> int | None:
+    value = table.get(key)
+    if value is not None and not isinstance(value, int):
+        raise DataError(f"{path}: {key} must be a number in {dict(table)}")
+    return value

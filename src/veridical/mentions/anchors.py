@@ -1,0 +1,168 @@
+"""What ties a place in a text to a work: identifiers, titles, names, author–year references, reference numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from veridical.mentions.labels import is_other_link, is_work_link
+from veridical.mentions.names import find_names, is_name
+from veridical.mentions.titles import find_plain_titles, find_titles
+from veridical.model import Field, FieldKind, Markup
+from veridical.text.authoryear import find_author_years
+from veridical.text.identifiers import find_identifiers
+from veridical.text.titles import title_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Mark, Passage
+    from veridical.text.sentences import Stretch
+
+
+class Tie(StrEnum):
+    """How an anchor is tied to its work, the strongest first."""
+
+    IDENTIFIER = "identifier"
+    TITLE = "title"
+    REFERENCE = "reference"
+    NAME = "name"
+    AUTHORS = "authors"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place that refers to a work. Two anchors with one tie and different keys are two works."""
+
+    tie: Tie
+    start: int
+    end: int
+    key: str
+    fields: tuple[Field, ...]
+
+
+_REFERENCE = re.compile(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
+_LEADING_NUMBER = re.compile(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads the anchors of passages. `bound` are the names that the document binds to works."""
+
+    lexicon: Lexicon
+    bound: frozenset[str] = frozenset()
+
+    def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
+        """Return the anchors of a passage in order, none overlapping another."""
+        found = sorted(
+            (
+                *_identifiers(passage),
+                *_titles(passage, self.lexicon),
+                *_references(passage),
+                *self._author_years(passage),
+                *self._names(passage),
+            ),
+            key=lambda anchor: (list(Tie).index(anchor.tie), anchor.start),
+        )
+        kept: list[Anchor] = []
+        for anchor in found:
+            if not any(other.start < anchor.end and anchor.start < other.end for other in kept):
+                kept.append(anchor)
+        return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
+
+    def _author_years(self, passage: Passage) -> Iterator[Anchor]:
+        text = passage.text
+        for reference in find_author_years(text):
+            authors = text[slice(*reference.authors)]
+            if reference.single and (not _stands_as_author(text, reference.start, reference.end) or self._is_no_person(authors)):
+                continue
+            fields = [_field(FieldKind.AUTHORS, passage, reference.authors)]
+            if reference.year:
+                fields.append(_field(FieldKind.YEAR, passage, reference.year))
+            key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
+            yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
+
+    def _is_no_person(self, words: str) -> bool:
+        return bool(words in self.bound or self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
+
+    def _names(self, passage: Passage) -> Iterator[Anchor]:
+        for start, end in find_names(passage.text, self.bound):
+            words = passage.text[start:end]
+            if words in self.bound or not self._is_no_person(words):
+                yield Anchor(Tie.NAME, start, end, words, (_field(FieldKind.NAME, passage, (start, end)),))
+
+
+def identifier_fields(passage: Passage) -> tuple[Field, ...]:
+    """Return the identifiers of a passage: in its text, and in the targets of the links that lead to works."""
+    return tuple(field for anchor in _identifiers(passage) for field in anchor.fields)
+
+
+def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
+    return Field(kind, passage.text[slice(*stretch)], passage.span(*stretch), pointer=passage.pointer)
+
+
+def _identifiers(passage: Passage) -> Iterator[Anchor]:
+    for found in find_identifiers(passage.text):
+        field = replace(
+            _field(FieldKind.IDENTIFIER, passage, (found.start, found.end)), identifier=found.identifier, version=found.version
+        )
+        yield Anchor(Tie.IDENTIFIER, found.start, found.end, str(found.identifier), (field,))
+    for mark in passage.marks:
+        if mark.kind in (Markup.LINK, Markup.IMAGE) and mark.target and not is_other_link(passage.text[mark.start : mark.end]):
+            yield from _target(passage, mark)
+
+
+def _target(passage: Passage, mark: Mark) -> Iterator[Anchor]:
+    """Yield the identifier in a link's target; the anchor stands where the link's words end."""
+    if mark.target is None or mark.target_span is None:
+        return
+    for found in find_identifiers(mark.target):
+        start = mark.target_span.start + found.start
+        value = mark.target[found.start : found.end]
+        span = replace(mark.target_span, start=start, end=start + found.end - found.start)
+        field = Field(
+            FieldKind.IDENTIFIER, value, span, pointer=passage.pointer, identifier=found.identifier, version=found.version
+        )
+        yield Anchor(Tie.IDENTIFIER, mark.end, mark.end, str(found.identifier), (field,))
+
+
+def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
+    links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
+    for start, end in (*find_titles(passage), *find_plain_titles(passage.text)):
+        words = passage.text[start:end]
+        if any(mark.start == start and (is_work_link(words) or is_other_link(words)) for mark in links):
+            continue
+        if lexicon.venues.parse(words) is None and not _is_organisation(words, lexicon):
+            yield Anchor(Tie.TITLE, start, end, title_key(words), (_field(FieldKind.TITLE, passage, (start, end)),))
+
+
+def _is_organisation(words: str, lexicon: Lexicon) -> bool:
+    return any(found.end - found.start >= 0.8 * len(words) for found in lexicon.organisations.find(words))
+
+
+def _references(passage: Passage) -> Iterator[Anchor]:
+    links = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.LINK]
+    for match in _REFERENCE.finditer(passage.text):
+        numbers = match["numbers"] or match["han"]
+        linked = any(start <= match.start() and match.end() <= end for start, end in links)
+        if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
+            yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^"), ())
+
+
+def _stands_as_author(text: str, start: int, end: int) -> bool:
+    """Tell whether a lone name and year are an author and a year, not a name and its year, a month or an edition."""
+    before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
+    if text[start:end].endswith((")", "）", "]")) or after.startswith((")", "）")) and "(" in text[start:end]:
+        return _AUTHOR_VERB.match(after.lstrip(")）] ")) is not None
+    opened = before.endswith(("(", "（", "[", ";", "；")) or re.search(r"[(（][^)）]*;$", before) is not None
+    named = bool(before) and is_name(before.split()[-1].split("/")[-1].strip("(（*_"))
+    return (opened and after.startswith((")", "）", "]", ",", "，", ";", "；"))) or (named and _ID_AHEAD.match(after) is not None)
+
+
+_AUTHOR_VERB = re.compile(
+    r"(?:show|prov|propos|introduc|present|argu|describ|develop|invent|extend|observ|find|found|formali[sz]|提出|证明|指出|引入|发现|介绍)"
+)
+_ID_AHEAD = re.compile(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)

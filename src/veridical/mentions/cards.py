@@ -1,0 +1,67 @@
+"""Key–value lines: "作者：…", "Venue: …", alone, in bullets under a heading, or several on one line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.labels import KEYED, field_name, stance_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_KEY = re.compile(
+    r"(?:^|(?<=[\n;；|。，,\s　·]))[\s\-*•·>]*(?P<key>[A-Za-z][A-Za-z/() ]{0,24}|[\u4e00-\u9fffA-Za-z0-9/（）() ]{1,12})\s*(?:：|:(?=\s|$|https?://))"
+)
+_HEADING_NUMBER = re.compile(
+    r"\s*(?:第?[一二三四五六七八九十百]+[、.章节篇]|[(（][一二三四五六七八九十\d]+[)）]|§\s*[\d.]+|\d+(?:\.\d+)*[.)、:：]?(?=\s)|\d+[.)、]|[A-Z]\.(?=\s)|[IVX]+\.(?=\s)|Q\d+[.:：])\s*"
+)
+
+
+def split_lines(passage: Passage) -> Iterator[Passage]:
+    """Yield the lines of a passage that are not empty."""
+    at = 0
+    for line in passage.text.split("\n"):
+        if line.strip():
+            yield passage.cut(at, at + len(line)) if len(line) < len(passage.text) else passage
+        at += len(line) + 1
+
+
+def keyed_parts(line: Passage) -> list[Passage]:
+    """Return the labelled values of a line, each with its key as `field`; none if the line does not begin with a key.
+
+    The first key may be unknown to `data/fields.toml`; further ones on the line must be known.
+    """
+    first = KEYED.match(line.text)
+    if first is None:
+        return []
+    keys = [(first.start("key"), first.end("key"), first.start("value"))]
+    keys.extend(
+        (match.start("key"), match.end("key"), match.end())
+        for match in _KEY.finditer(line.text, first.start("value"))
+        if field_name(match["key"].strip()) is not None
+    )
+    ends = [start for start, _, _ in keys[1:]] + [len(line.text)]
+    return [_value(line, (start, end), (value, stop)) for (start, end, value), stop in zip(keys, ends, strict=True)]
+
+
+def is_known_key(part: Passage) -> bool:
+    """Tell whether the label of a part names a field of a work, and not one of the document itself."""
+    return field_name(part.field) is not None and stance_of(part.field) != "own"
+
+
+def heading_text(heading: Passage) -> Passage:
+    """Return a heading without its number."""
+    number = _HEADING_NUMBER.match(heading.text)
+    return heading.cut(number.end(), len(heading.text)) if number and number.end() < len(heading.text) else heading
+
+
+def _value(line: Passage, key: Stretch, value: Stretch) -> Passage:
+    start, end = value
+    while end > start and line.text[end - 1] in " \t;；|,，　":
+        end -= 1
+    return replace(line.cut(start, end), field=line.text[slice(*key)].strip(" *_"))

@@ -1,0 +1,210 @@
+"""Mentions of one work become one citation: by identifier, by title, by the name the document binds, by reference number."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from veridical.mentions.names import is_name
+from veridical.model import Citation, FieldKind
+from veridical.text.names import compare_names, NameMatch, split_authors
+from veridical.text.titles import likeness, main_title, title_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from veridical.mentions.mention import Mention
+    from veridical.model import Field
+
+_SAME_TITLE = 70.0  # below this, two titles of one identifier are two works (matching.md §1, rule 4)
+_COMMON = re.compile(r"[^\w]+")
+
+
+@dataclass(slots=True)
+class _Clusters:
+    """Mentions that refer to one work, as a forest."""
+
+    mentions: Sequence[Mention]
+    parent: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.parent = list(range(len(self.mentions)))
+
+    def root(self, place: int) -> int:
+        """Return the first mention of the cluster."""
+        while self.parent[place] != place:
+            self.parent[place] = self.parent[self.parent[place]]
+            place = self.parent[place]
+        return place
+
+    def join(self, left: int, right: int) -> None:
+        """Make two clusters one."""
+        first, second = sorted((self.root(left), self.root(right)))
+        self.parent[second] = first
+
+
+def bound_names(mentions: Iterable[Mention]) -> frozenset[str]:
+    """Return the short names that mentions with an identifier or a title bind to their works."""
+    return frozenset(
+        name for mention in mentions if _is_strong(mention) for name in _names_of(mention) if _can_carry(name)
+    )
+
+
+def cite(mentions: Sequence[Mention]) -> tuple[Citation, ...]:
+    """Return the citations that the mentions of a document make, in document order."""
+    clusters = _Clusters(mentions)
+    _join_by_identifier(clusters)
+    _join_by_name(clusters)
+    _join_by_title(clusters)
+    _join_by_reference(clusters)
+    _join_by_authors(clusters)
+    groups: dict[int, list[Mention]] = defaultdict(list)
+    for place, mention in enumerate(mentions):
+        groups[clusters.root(place)].append(mention)
+    citations = (_citation(group) for _, group in sorted(groups.items()))
+    return tuple(sorted((c for c in citations if c is not None), key=lambda c: c.spans[0]))
+
+
+def _is_strong(mention: Mention) -> bool:
+    return bool(mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE))
+
+
+def _names_of(mention: Mention) -> Iterator[str]:
+    """The names that a mention gives its work: stated ones, and the part of a title before its colon."""
+    for name in mention.of(FieldKind.NAME):
+        yield name.value
+    for title in mention.of(FieldKind.TITLE):
+        head = main_title(title.value)
+        if head and len(head.split()) <= 3 and any(is_name(word) for word in head.split()):
+            yield head
+
+
+def _can_carry(name: str) -> bool:
+    return len(name) >= 2 and any(ch.isupper() or ch.isdigit() for ch in name) and name[0].isalnum()
+
+
+def _join_by_identifier(clusters: _Clusters) -> None:
+    """One identifier is one work, unless it stands with two different titles: then one of them is wrong."""
+    owners: dict[str, list[int]] = defaultdict(list)
+    for place, mention in enumerate(clusters.mentions):
+        for one in mention.of(FieldKind.IDENTIFIER):
+            key = str(one.identifier)
+            same = next((other for other in owners[key] if _titles_agree(clusters.mentions[other], mention)), None)
+            if same is None:
+                owners[key].append(place)
+            else:
+                clusters.join(same, place)
+
+
+def _titles_agree(left: Mention, right: Mention) -> bool:
+    first, second = left.of(FieldKind.TITLE), right.of(FieldKind.TITLE)
+    return not first or not second or any(_alike(a.value, b.value) for a in first for b in second)
+
+
+def _alike(left: str, right: str) -> bool:
+    if likeness(left, right) >= _SAME_TITLE:
+        return True
+    short, long = sorted((title_key(left), title_key(right)), key=len)
+    return len(short) >= 12 and (long.startswith(short) or long.endswith(short))
+
+
+def _join_by_name(clusters: _Clusters) -> None:
+    """A name bound to one work carries what is said under it; a name bound to two works carries nothing."""
+    bound = _bindings(clusters)
+    loose: dict[str, int] = {}
+    for place, mention in enumerate(clusters.mentions):
+        if mention.of(FieldKind.IDENTIFIER):
+            continue
+        for one in mention.of(FieldKind.NAME):
+            owners = {clusters.root(owner) for owner in bound.get(_fold(one.value), ())} - {clusters.root(place)}
+            if len(owners) == 1:
+                clusters.join(owners.pop(), place)
+                break
+        else:
+            if not _is_strong(mention):
+                for one in mention.of(FieldKind.NAME):
+                    if not bound.get(_fold(one.value)):
+                        clusters.join(loose.setdefault(_fold(one.value), place), place)
+
+
+def _bindings(clusters: _Clusters) -> dict[str, set[int]]:
+    """Names by the clusters they are bound to; an identifier binds more strongly than a title alone."""
+    firm: dict[str, set[int]] = defaultdict(set)
+    loose: dict[str, set[int]] = defaultdict(set)
+    for place, mention in enumerate(clusters.mentions):
+        table = firm if mention.of(FieldKind.IDENTIFIER) else loose if mention.of(FieldKind.TITLE) else None
+        if table is not None:
+            for name in _names_of(mention):
+                if _can_carry(name):
+                    table[_fold(name)].add(clusters.root(place))
+    return {**loose, **firm}
+
+
+def _fold(name: str) -> str:
+    """Case and `-`, space, `_` are folded, but not in names of up to three letters (statements.md §3)."""
+    return name if len(name) <= 3 else _COMMON.sub("", name.replace("+", "plus").replace("_", "")).casefold()
+
+
+def _join_by_title(clusters: _Clusters) -> None:
+    owners: dict[str, int] = {}
+    for place, mention in enumerate(clusters.mentions):
+        for one in mention.of(FieldKind.TITLE):
+            key = title_key(one.value)
+            if len(key) >= 10:
+                clusters.join(owners.setdefault(key, place), place)
+
+
+def _join_by_reference(clusters: _Clusters) -> None:
+    defined = {mention.defines: place for place, mention in enumerate(clusters.mentions) if mention.defines}
+    for place, mention in enumerate(clusters.mentions):
+        if len(mention.references) == 1 and mention.references[0] in defined and not mention.of(FieldKind.IDENTIFIER):
+            clusters.join(defined[mention.references[0]], place)
+
+
+def _join_by_authors(clusters: _Clusters) -> None:
+    """An author and a year alone point to the one citation of the document that has both."""
+    owners: dict[str, set[int]] = defaultdict(set)
+    for place, mention in enumerate(clusters.mentions):
+        if _is_strong(mention) or mention.of(FieldKind.NAME):
+            for year in mention.of(FieldKind.YEAR):
+                owners[year.value].add(place)
+    for place, mention in enumerate(clusters.mentions):
+        years, authors = mention.of(FieldKind.YEAR), mention.of(FieldKind.AUTHORS)
+        if _is_strong(mention) or mention.of(FieldKind.NAME) or mention.references or not (years and authors):
+            continue
+        roots = {
+            clusters.root(owner) for owner in owners[years[0].value] if _same_first(clusters.mentions[owner], authors[0])
+        }
+        if len(roots) == 1:
+            clusters.join(roots.pop(), place)
+
+
+def _same_first(mention: Mention, authors: Field) -> bool:
+    first = split_authors(authors.value).names[:1]
+    for other in mention.of(FieldKind.AUTHORS):
+        names = split_authors(other.value).names[:1]
+        if first and names and compare_names(first[0], names[0]) in (NameMatch.SAME, NameMatch.FORM):
+            return True
+    return False
+
+
+def _citation(group: Sequence[Mention]) -> Citation | None:
+    """Return the citation of a cluster; `None` where nothing ties it to a work: an author and a year alone."""
+    fields = [one for mention in group for one in mention.fields]
+    ties = {one.kind for one in fields} & {FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME}
+    spans = [span for mention in group for span in mention.spans] or [one.span for one in fields]
+    if not ties or not spans:
+        return None
+    unique = tuple(dict.fromkeys(sorted(fields, key=lambda one: one.span)))
+    statements = tuple(statement for mention in group for statement in mention.statements)
+    return Citation(_label(unique), unique, statements, tuple(sorted(dict.fromkeys(spans))))
+
+
+def _label(fields: Sequence[Field]) -> str:
+    for kind in (FieldKind.NAME, FieldKind.TITLE, FieldKind.IDENTIFIER):
+        found = next((one for one in fields if one.kind is kind), None)
+        if found is not None:
+            return str(found.identifier) if found.identifier else found.value
+    return fields[0].value

@@ -1,0 +1,53 @@
+"""The dates that a statement gives a work: in its bracket group, or with a verb of publication."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.model import Field, FieldKind
+from veridical.text.dates import find_dates
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from veridical.model import PartialDate, Passage
+    from veridical.text.sentences import Stretch
+
+_VERB_BEHIND = re.compile(
+    r"(?:\b(?:introduc|propos|publish|present|releas|appear|post|submi|invent|develop|dat|writ|announc|creat|came|c?omes?)\w*\b[^.;()（）]{0,60}?\b(?:in|on|from|back to|of|since)"
+    r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
+    r"|(?:发表|发布|提出|公开|提交|首发|出版|推出|上线|问世|v1|首版|预印本)[^。；()（）]{0,12}?(?:于|在|是|时间|:|：|,|，))\s*$",
+    re.IGNORECASE,
+)
+_VERB_AHEAD = re.compile(
+    r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?(?:首次|就|才|正式|底|初|由[^，。；]{1,20}|在[^，。；]{1,20}|[^，。；\s]{0,12})?(?:提出|发表|发布|推出|公开|提交|问世|出版|论文|工作)"
+    r"|\s(?:paper|work|article|preprint)\b"
+)
+_FOREIGN = re.compile(r"(?:accessed|retrieved|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$", re.IGNORECASE)
+
+
+def date_fields(statement: Passage, own: Iterable[Stretch], taken: Iterable[Stretch]) -> Iterator[Field]:
+    """Yield the dates stated of a work.
+
+    `own` are bracket groups that belong to the work, where a bare date is enough; what overlaps `taken` (author–year
+    references, venues, titles) is another fact's.
+    """
+    text = statement.text
+    brackets, others = list(own), list(taken)
+    for found in find_dates(text):
+        if any(start < found.end and found.start < end for start, end in others):
+            continue
+        enclosed = any(start < found.start and found.end < end for start, end in brackets)
+        if _FOREIGN.search(text, max(0, found.start - 30), found.start):
+            continue
+        if enclosed or _VERB_BEHIND.search(text[max(0, found.start - 90) : found.start]) or _VERB_AHEAD.match(text, found.end):
+            yield date_field(statement, found.start, found.end, found.date)
+
+
+def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Field:
+    """Return the year or date that stands at `[start, end)`."""
+    kind = FieldKind.YEAR if date.month is None else FieldKind.DATE
+    if kind is FieldKind.YEAR and (year := re.search(r"\d{4}", passage.text[start:end])):
+        start, end = start + year.start(), start + year.end()
+    return Field(kind, passage.text[start:end], passage.span(start, end), pointer=passage.pointer)

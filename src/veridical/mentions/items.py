@@ -1,0 +1,179 @@
+"""List items that cite one work: "[Name](url): Rest of the title | venue", "**Title**. *Authors*. VENUE YEAR. [paper]"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.dates import date_field, date_fields
+from veridical.mentions.labelled import title_fields
+from veridical.mentions.labels import is_other_link, is_work_link
+from veridical.mentions.mention import Mention
+from veridical.mentions.names import is_name
+from veridical.mentions.titles import looks_like_title
+from veridical.model import Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.text.dates import find_dates
+from veridical.text.names import split_authors
+from veridical.text.sentences import find_brackets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from veridical.mentions.anchors import Anchor
+    from veridical.model import Mark, Passage
+    from veridical.text.sentences import Stretch
+
+# What may stand before the title of an item: a check box, an emoji, a date in brackets, a venue in brackets.
+_LEAD = re.compile(r"(?:\s|\[[ xX]\]|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?")
+_YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+_TITLE_END = re.compile(r"\s[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))|\s*[,，]\s*(?=(?:19|20)\d{2})")
+_PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
+
+
+def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | None:
+    """Return the mention that an item makes, and those of its remarks; `None` where it is running text or cites several works."""
+    first = passages[0]
+    anchors = reader.anchors(first)
+    if _count_works(anchors) > 1:
+        return None
+    lead = _LEAD.match(first.text)
+    start = lead.end() if lead else 0
+    title = _find_title(first, start, anchors)
+    if title is None:
+        return None
+    mention = Mention(spans=[first.span(start, len(first.text.rstrip()))] if first.text[start:].strip() else [])
+    mention.add(title)
+    if lead and lead["date"]:
+        mention.add(_lead_date(first, *lead.span("date")))
+    end = max((field_end for field_end in _ends(first, title)), default=start)
+    _read_rest(mention, first, end, reader, anchors)
+    for passage in passages[1:]:
+        _read_rest(mention, passage, 0, reader, reader.anchors(passage))
+    if not (mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE)):
+        return None
+    return [mention]
+
+
+def _count_works(anchors: Sequence[Anchor]) -> int:
+    """Count the works by the strongest tie that tells works apart."""
+    arxiv = {a.key for a in anchors if a.tie is Tie.IDENTIFIER and a.fields[0].identifier and a.fields[0].identifier.kind is IdentifierKind.ARXIV}
+    years = {a.key for a in anchors if a.tie is Tie.AUTHORS and any(f.kind is FieldKind.YEAR for f in a.fields)}
+    return max(len(arxiv), len(years), 1)
+
+
+def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[Field] | None:
+    """Return the fields of the title and the name with which an item begins; `None` where it begins otherwise."""
+    mark = next((m for m in first.marks if m.start - start in (0, 1) and m.kind in _HEADS and m.end > m.start), None)
+    if mark is not None:
+        return list(_marked_title(first, mark))
+    anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
+    if anchor is not None:
+        return list(title_fields(first, (anchor.start, anchor.end)))
+    if any(a.tie is Tie.IDENTIFIER for a in anchors):
+        named = re.match(r"(?P<name>[^\s:：]{2,30}(?: [^\s:：]{1,20}){0,2})\s?[:：]\s+", first.text[start:])
+        end = _title_end(first, start + (named.end() if named else 0))
+        whole = first.text[start:end]
+        if looks_like_title(whole) and not re.search(r"\b(?:is|was|are|were|introduces?|proposes?)\b", whole):
+            return list(title_fields(first, (start, end)))
+    return None
+
+
+_HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
+
+
+def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
+    """Yield title and name of an item that begins with a link, bold or quoted words."""
+    text = first.text
+    words = text[mark.start : mark.end].strip(" \"“”:：[]【】")
+    if is_work_link(words) or is_other_link(words):
+        return
+    rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
+    at = mark.end + (rest.end() if rest else 0)
+    colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
+    title = looks_like_title(words)
+    if colon and (joined_end := _title_end(first, at)) > at + 3 and not is_work_link(text[at:joined_end].strip(" []()")):
+        yield from title_fields(first, (mark.start, joined_end), remark=len(words) if title else None)
+        if not title and len(words) <= 40:
+            yield _name(first, mark, words)
+    elif title:
+        yield from title_fields(first, (mark.start, mark.end))
+    elif is_name(words.split()[0]) or len(words.split()) <= 3:
+        yield _name(first, mark, words)
+        end = _title_end(first, at)
+        if looks_like_title(text[at:end]) and not re.match(r"[–—|-]", text[at:].lstrip()):
+            yield from title_fields(first, (at, end))
+
+
+def _name(first: Passage, mark: Mark, words: str) -> Field:
+    start = first.text.index(words, mark.start)
+    return Field(FieldKind.NAME, words, first.span(start, start + len(words)), pointer=first.pointer)
+
+
+def _title_end(passage: Passage, start: int) -> int:
+    """Return where a title that begins here ends: at a bar, a dash, a link label, a bracket group that cites, a period."""
+    found = _TITLE_END.search(passage.text, start)
+    end = found.start() if found else len(passage.text)
+    for mark in passage.marks:
+        if mark.start > start and mark.kind in (Markup.LINK, Markup.IMAGE, Markup.EMPHASIS) and mark.start < end:
+            words = passage.text[mark.start : mark.end]
+            if mark.kind is not Markup.EMPHASIS or not looks_like_title(words):
+                end = min(end, mark.start)
+    return start + len(passage.text[start:end].rstrip(" [(（【|.·,，\"“"))
+
+
+def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
+    for one in fields:
+        at = first.text.find(one.value)
+        if at >= 0:
+            yield at + len(one.value)
+
+
+def _lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
+    text = passage.text[start:end]
+    if month := _YEAR_MONTH.fullmatch(text):
+        date = PartialDate(2000 + int(month["year"]), int(month["month"]))
+        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer)
+        return
+    for found in find_dates(text):
+        yield date_field(passage, start + found.start, start + found.end, found.date)
+
+
+def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
+    """Read what stands behind the title: identifiers, authors, dates, and the statements about the work."""
+    mention.add(identifier_fields(passage))
+    authors = [a for a in anchors if a.tie is Tie.AUTHORS and a.start >= at]
+    taken = [(a.start, a.end) for a in authors]
+    mention.add(one for a in authors[:1] for one in a.fields)
+    if not authors:
+        people = next(_people(passage, at, reader), None)
+        if people is not None:
+            mention.add([Field(FieldKind.AUTHORS, passage.text[slice(*people)], passage.span(*people), pointer=passage.pointer)])
+            taken.append(people)
+    statement = passage.blank([(0, at)]) if at else passage
+    venues = [(venue.start, venue.end) for venue in reader.lexicon.venues.find(statement.text)]
+    own = [*find_brackets(statement.text), *_segments(statement.text)]
+    mention.add(date_fields(statement, own, [*taken, *venues]))
+    mention.statements.append(statement)
+    mention.references.extend(a.key for a in anchors if a.tie is Tie.REFERENCE and a.key.isdigit())
+
+
+def _segments(text: str) -> list[Stretch]:
+    """The short pieces between bars, dashes and dots, where a bare year is the work's."""
+    pieces = re.finditer(r"(?:^|(?<=[|·–—.,，;；\n])\s|(?<=\s-)\s)[^|·–—;；\n]{0,30}?(?=[|·–—.,，;；\n]|\s-\s|$)", text)
+    return [(piece.start() - 1, piece.end() + 1) for piece in pieces if piece[0].strip()]
+
+
+def _people(passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
+    """Yield stretches that are lists of persons: in italics, or a part of the item between periods or bars."""
+    marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
+    pieces = [match.span() for match in re.finditer(r"(?:^|(?<=[|–—.\n])\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|\.\s|\.?$)", passage.text) if match.start() >= at]
+    for start, end in (*marked, *pieces):
+        words = passage.text[start:end]
+        names = split_authors(words).names
+        persons = [name for name in names if _PEOPLE.fullmatch(name)]
+        several = len(names) >= 2 or ((start, end) in marked and len(words.split()) in (2, 3))
+        if several and len(persons) == len(names) and not reader.lexicon.venues.find(words) and not reader.lexicon.organisations.find(words):
+            left = start + len(words) - len(words.lstrip(" *_"))
+            yield left, left + len(words.strip(" *_."))
+            return

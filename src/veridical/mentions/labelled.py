@@ -1,0 +1,139 @@
+"""Values that the document itself labels: a header cell, a card's key, a JSON key, a BibTeX field name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import identifier_fields
+from veridical.mentions.dates import date_field
+from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
+from veridical.mentions.names import is_name
+from veridical.mentions.stance import assert_only
+from veridical.mentions.titles import is_title
+from veridical.model import Field, FieldKind, Markup
+from veridical.text.dates import find_dates
+from veridical.text.identifiers import parse_identifier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.mentions.mention import Mention
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+# A trailing bracket with a short name, and trailing link labels, are not the title's words.
+_ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
+_LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
+_NOTHING = re.compile(r"[\s\-—–/.…?？]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|〃|\"|ditto|same as above|同上)?[\s\-—–/.…]*", re.IGNORECASE)
+_QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
+_BY = re.compile(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
+
+
+def read_labelled(mention: Mention, passage: Passage) -> bool:
+    """Add a labelled passage's value to a mention; `False` where the label names no field of a work."""
+    name = field_name(passage.field)
+    kind = field_kind(passage.field)
+    if kind is None or name is None:
+        return False
+    passage = assert_only(passage)
+    if _NOTHING.fullmatch(passage.text):
+        return True
+    match kind:
+        case FieldKind.IDENTIFIER:
+            mention.add(labelled_identifiers(passage))
+        case FieldKind.TITLE if name == "title" or is_title(bare_title(passage.text)):
+            mention.add(title_fields(passage, (0, len(passage.text))))
+            mention.add(identifier_fields(passage))
+        case FieldKind.TITLE | FieldKind.NAME:
+            mention.add(name_fields(passage))
+            mention.add(identifier_fields(passage))
+        case FieldKind.AUTHORS:
+            mention.add(_whole(FieldKind.AUTHORS, passage))
+        case FieldKind.YEAR | FieldKind.DATE:
+            found = find_dates(passage.text)
+            mention.add(date_field(passage, one.start, one.end, one.date) for one in found[:1])
+        case FieldKind.VENUE | FieldKind.AFFILIATION | FieldKind.EXPANSION:
+            mention.statements.append(replace(passage, field=kind.value))
+            if kind is FieldKind.VENUE:
+                mention.add(identifier_fields(passage))
+    return True
+
+
+def labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
+    """Return the identifiers of a passage that is labelled to hold some; an arXiv id needs no prefix here."""
+    found = identifier_fields(passage)
+    start, end = _trim(passage.text, 0, len(passage.text))
+    alone = parse_identifier(passage.text[start:end]) if not found and end > start else None
+    if alone is None:
+        return found
+    span = passage.span(start + alone.start, start + alone.end)
+    value = passage.text[start + alone.start : start + alone.end]
+    return (
+        Field(
+            FieldKind.IDENTIFIER, value, span, pointer=passage.pointer, identifier=alone.identifier, version=alone.version
+        ),
+    )
+
+
+def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) -> Iterator[Field]:
+    """Yield the title in a stretch, and the short name that stands in brackets behind it."""
+    start, end = _without_link_tail(passage, *stretch)
+    alias = _ALIAS.search(passage.text, start, end)
+    if alias and is_name(alias["name"].split("/")[0]) and len(passage.text[start : alias.start()].split()) >= 2:
+        yield _field(FieldKind.NAME, passage, *alias.span("name"))
+        end = alias.start()
+    start, end = _trim(passage.text, start, end)
+    if end > start:
+        yield replace(_field(FieldKind.TITLE, passage, start, end), remark=remark)
+
+
+def name_fields(passage: Passage) -> Iterator[Field]:
+    """Yield the short names in a passage that holds nothing else: "A / B", "A (B)"."""
+    start, end = _without_link_tail(passage, 0, len(passage.text))
+    for part in re.finditer(r"[^/|,，、()（）&;；]+", passage.text[start:end]):
+        left, right = _trim(passage.text, start + part.start(), start + part.end())
+        if 2 <= right - left <= 60 and re.search(r"[^\W\d_]", passage.text[left:right]):
+            yield _field(FieldKind.NAME, passage, left, right)
+
+
+def bare_title(text: str) -> str:
+    """Return a title without the short name and the link labels behind it."""
+    return _ALIAS.sub("", _LINK_TAIL.sub("", text)).strip(_QUOTES)
+
+
+def _without_link_tail(passage: Passage, start: int, end: int) -> Stretch:
+    for mark in passage.marks:
+        words = passage.text[mark.start : mark.end]
+        if mark.kind is Markup.LINK and mark.start > start and (is_work_link(words) or is_other_link(words)):
+            end = min(end, mark.start)
+    text = passage.text[start:end].rstrip(" [【(（|·,，")
+    tail = _LINK_TAIL.search(text)
+    if tail and (is_work_link(tail["words"]) or is_other_link(tail["words"])):
+        text = text[: tail.start()]
+    return start, start + len(text)
+
+
+def _whole(kind: FieldKind, passage: Passage) -> Iterator[Field]:
+    by = _BY.match(passage.text.lstrip())
+    lead = len(passage.text) - len(passage.text.lstrip()) + (by.end() if by else 0)
+    start, end = lead, len(passage.text)
+    while start < end and passage.text[start] in " \t\n*_`":
+        start += 1
+    while end > start and passage.text[end - 1] in " \t\n*_`;；,，。":
+        end -= 1
+    if end > start:
+        yield _field(kind, passage, start, end)
+
+
+def _field(kind: FieldKind, passage: Passage, start: int, end: int) -> Field:
+    return Field(kind, passage.text[start:end], passage.span(start, end), pointer=passage.pointer)
+
+
+def _trim(text: str, start: int, end: int) -> Stretch:
+    while start < end and text[start] in _QUOTES:
+        start += 1
+    while end > start and text[end - 1] in _QUOTES:
+        end -= 1
+    return start, end

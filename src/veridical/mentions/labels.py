@@ -1,0 +1,68 @@
+"""What documents call things: the names of fields, the words of links, the stance of a record's keys."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from veridical.datafiles import data_path
+from veridical.model import FieldKind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_FILLER = re.compile(r"[\s_\-*:：]+")
+_UNIT = re.compile(r"\s*[(（\[].*$")
+# A key and its value on one line; the key is short and holds no sentence.
+KEYED = re.compile(
+    r"[\s\-*•·>]*(?:\d{1,2}[.)、]\s*)?(?P<key>[^\s:：,，.。;；|→()（）\"“”《》][^:：,，。;；|→\n\"“”《》]{0,30}?)\s*(?:：|:(?=\s|$|https?://))\s*(?P<value>[^\n]*)"
+)
+
+
+def field_kind(label: str | None) -> FieldKind | None:
+    """Return the kind of field that a label names, `None` where it names none of them."""
+    name = field_name(label)
+    match name:
+        case "title_or_name":
+            return FieldKind.TITLE
+        case None | "categories" | "note":
+            return None
+        case _:
+            return FieldKind(name)
+
+
+def field_name(label: str | None) -> str | None:
+    """Return the entry of `data/fields.toml` under which a label stands."""
+    if label is None:
+        return None
+    folded = _folded(label)
+    table = _table("fields")
+    return table.get(folded) or table.get(_folded(_UNIT.sub("", label)))
+
+
+def stance_of(label: str | None) -> str | None:
+    """Return `rejected`, `asserted` or `own` where a key tells the stance of its value."""
+    return _table("stances").get(_folded(label)) if label else None
+
+
+def is_work_link(words: str) -> bool:
+    """Tell whether the words of a link say that it leads to the work itself."""
+    return _table("links").get(_folded(words.strip("[]()【】 📄"))) == "work"
+
+
+def is_other_link(words: str) -> bool:
+    """Tell whether the words of a link say that it leads to something beside the work: code, a blog, slides."""
+    return _table("links").get(_folded(words.strip("[]()【】 💻🌐"))) == "other"
+
+
+@cache
+def _table(section: str) -> Mapping[str, str]:
+    with data_path("fields.toml").open("rb") as file:
+        names = tomllib.load(file)[section]
+    return {_folded(name): entry for entry, spellings in names.items() for name in spellings}
+
+
+def _folded(label: str) -> str:
+    return _FILLER.sub("", label).casefold()

@@ -1,0 +1,37 @@
+"""A mention: one place in a document that refers to one work, with what the place says of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from veridical.model import Field, FieldKind, Passage, Span
+
+
+@dataclass(slots=True)
+class Mention:
+    """What one citing unit says of one work, while it is being read.
+
+    `references` are numbers of a reference list that the mention points to, `defines` the number or key under which
+    the unit itself stands in one. `weak` mentions (a name, an author and a year) make no citation by themselves.
+    """
+
+    fields: list[Field] = field(default_factory=list)
+    statements: list[Passage] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
+    references: list[str] = field(default_factory=list)
+    defines: str | None = None
+
+    def add(self, fields: Iterable[Field]) -> None:
+        """Add fields that are not there yet, each value of a unit once."""
+        for new in fields:
+            known = {(old.kind, old.identifier or old.value, old.version) for old in self.fields}
+            if (new.kind, new.identifier or new.value, new.version) not in known:
+                self.fields.append(new)
+
+    def of(self, kind: FieldKind) -> list[Field]:
+        """Return the fields of a kind."""
+        return [one for one in self.fields if one.kind is kind]

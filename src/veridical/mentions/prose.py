@@ -1,0 +1,223 @@
+"""Running text: which works a sentence refers to, and which of its words are about which work.
+
+A sentence may name two works; one's facts must not go to the other. When it is not clear whose fact it is, it is
+nobody's (DESIGN §2.1).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Anchor, Reader, Tie
+from veridical.mentions.dates import date_fields
+from veridical.mentions.mention import Mention
+from veridical.model import Markup
+from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+# What follows these words is about another work, to the end of the clause.
+_RELATION = re.compile(
+    r"\b(?:extend(?:s|ed|ing)?|based on|buil(?:ds?|t|ding) (?:up)?on|improv\w+ (?:on|over|upon)|inspired by|follow(?:s|ing)|successor (?:of|to)"
+    r"|predecessor (?:of|to)|variant of|compar\w+ (?:to|with)|unlike|outperform\w*|beats?|beat|versus|vs\.?|similar to|on top of|adapted from|derived from"
+    r"|better than|worse than|than|citing|cites|cited by|replac(?:es|ed|ing)|generali[sz]\w+|implementation (?:of|by)|reimplement\w*|code (?:of|by|from)|backbone|alternative to|contrast(?:s|ed)? (?:with|to)|borrows? \w+ from)\b"
+    r"|基于|改进自|优于|超过了?|相比(?:于)?|对比|借鉴(?:了)?|受到?(?=.{1,20}启发)|沿用|采用(?:了)?|扩展(?:了)?|建立在|改进了|替代(?:了)?|取代(?:了)?|骨干|代码来自|复现自|区别于|不同于|继承自"
+)
+_BETWEEN_WORKS = re.compile(r"^[\"”’')）\]*]*\s*(?:,|，|、|;|；|and|or|&|和|与|以及|及|vs\.?|versus|而|→|->|>)+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$", re.IGNORECASE)
+_CONTINUES = re.compile(
+    r"^\W*(?:It|Its|This (?:paper|work|method|model|system|one|article|approach)|The (?:paper|work|authors?|method|model|system|article|title|original paper|name|acronym|first author)|They|Their|Published|Accepted|Presented|Authored|Posted|First author)\b"
+    r"|^[\s\-*•·，,]*(?:它|其|该文|该论文|该工作|该方法|该模型|该系统|该算法|这篇|这项|论文(?![列清])|文章|作者|发表|录用|收录|由|全称|一作|第一作者|单位|机构|被|后来|正式|此文|标题|首发|提出者|最早|最初)"
+)
+_FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
+_FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
+_LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Group:
+    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
+
+    anchors: list[Anchor] = field(default_factory=list)
+    brackets: list[Stretch] = field(default_factory=list)
+
+    @property
+    def start(self) -> int:
+        return self.anchors[0].start
+
+    @property
+    def end(self) -> int:
+        return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
+
+    def conflicts(self, anchor: Anchor) -> bool:
+        """Tell whether the group already has another key for the anchor's tie."""
+        return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """Reads the sentences of one paragraph in order, with what the last ones were about.
+
+    `forced` says that the text stands in a unit of the subject's own: every sentence that names no other work is about it.
+    """
+
+    reader: Reader
+    subject: Mention | None = None
+    forced: bool = False
+    mentions: list[Mention] = field(default_factory=list)
+    pair: tuple[Mention, Mention] | None = None
+
+    def read(self, passage: Passage) -> None:
+        """Read a passage sentence by sentence."""
+        for start, end in split_sentences(passage.text, _atoms(passage)):
+            self._sentence(passage.cut(start, end))
+
+    def _sentence(self, sentence: Passage) -> None:
+        groups = group_anchors(self.reader.anchors(sentence), sentence.text)
+        if self.forced and self.subject and len(groups) == 1 and {a.tie for a in groups[0].anchors} <= _FACTS:
+            for anchor in groups[0].anchors:
+                self.subject.add(anchor.fields)
+            self._state(self.subject, _without_relations(sentence, groups[0]), groups[0])
+            return
+        if not groups:
+            self._continue(sentence)
+            return
+        mentions = [_mention(group, sentence) for group in groups]
+        if len(groups) == 1:
+            self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
+            self.subject, self.pair = self.subject if self.forced else mentions[0], None
+        else:
+            _share(self, sentence, groups, mentions)
+            self.subject = self.subject if self.forced else None
+            self.pair = (mentions[0], mentions[1]) if len(groups) == 2 else None
+        self.mentions.extend(mentions)
+
+    def _continue(self, sentence: Passage) -> None:
+        """Give a sentence without a work of its own to the work that the text is speaking of."""
+        owner = self.subject if self.forced or _CONTINUES.match(sentence.text) else None
+        if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
+            owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
+        if owner is not None:
+            self._state(owner, _without_relations(sentence, None), None)
+
+    def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
+        """Add a statement to a mention, with the dates it gives."""
+        taken = [(a.start, a.end) for a in group.anchors] if group else []
+        venues = [(venue.start, venue.end) for venue in self.reader.lexicon.venues.find(statement.text)]
+        mention.add(date_fields(statement, group.brackets if group else (), [*taken, *venues]))
+        titles = [(a.start, a.end) for a in group.anchors if a.tie is Tie.TITLE] if group else []
+        mention.statements.append(statement.blank(titles) if titles else statement)
+
+
+def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
+    """Return the anchors of a sentence by the work they refer to."""
+    brackets = find_brackets(text)
+    groups: list[_Group] = []
+    for anchor in anchors:
+        own = next((group for group in reversed(groups) if _belongs(group, anchor, text, brackets)), None)
+        if own is None:
+            own = _Group()
+            groups.append(own)
+        own.anchors.append(anchor)
+        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
+    return groups
+
+
+def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
+    if any(start < anchor.start < end for start, end in group.brackets):
+        return not group.conflicts(anchor) or anchor.tie is Tie.NAME
+    last = group.anchors[-1]
+    gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
+    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
+        return True
+    if group.conflicts(anchor) or _RELATION.search(gap) or len(gap) > 160:
+        return False
+    if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
+        gap = text[group.end : anchor.start]
+        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
+            return False
+    heads = (Tie.NAME, Tie.TITLE)
+    if last.tie in heads and anchor.tie in heads and _BETWEEN_WORKS.match(gap):
+        return False
+    return not (anchor.tie is Tie.AUTHORS and re.search(r"[;；]", gap))
+
+
+def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
+    """Tell whether a bracket group stands right behind an anchor."""
+    return 0 <= bracket[0] - anchor.end <= 4 and not text[anchor.end : bracket[0]].strip(" \"”’'》*_」』")
+
+
+def _mention(group: _Group, sentence: Passage) -> Mention:
+    mention = Mention()
+    for anchor in group.anchors:
+        mention.add(anchor.fields)
+        if anchor.tie is Tie.REFERENCE and anchor.key.isdigit():
+            mention.references.append(anchor.key)
+    first, last = group.start, max(anchor.end for anchor in group.anchors)
+    mention.spans.append(sentence.span(first, max(last, first + 1)))
+    return mention
+
+
+def _share(paragraph: Paragraph, sentence: Passage, groups: list[_Group], mentions: list[Mention]) -> None:
+    """Divide a sentence of several works by its clauses; a clause of two works gives each its bracket group only."""
+    atoms = [*_atoms(sentence), *find_brackets(sentence.text)]
+    kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
+    seen: set[int] = set()
+    for start, end in split_clauses(sentence.text, atoms):
+        here = [place for place, group in enumerate(groups) if start <= group.start < end or start <= group.anchors[0].start < end]
+        seen.update(here)
+        owner = here[0] if len(here) == 1 else next(iter(seen)) if not here and len(seen) == 1 else None
+        if owner is None and not here and len(groups) == 2:
+            clause = sentence.text[start:end]
+            owner = 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
+        if owner is not None:
+            kept[owner].append((start, _relation_start(sentence.text, start, end, groups[owner])))
+    for place, mention in enumerate(mentions):
+        statement = _only(sentence, kept[place], [g for other, g in enumerate(groups) if other != place])
+        paragraph._state(mention, statement, groups[place])  # noqa: SLF001 - one reader, split by length
+
+
+def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
+    for relation in _RELATION.finditer(text, start, end):
+        if relation.start() >= group.start:
+            return relation.start()
+    return end
+
+
+def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
+    """Blank everything but the kept stretches, and what belongs to other works."""
+    gaps: list[Stretch] = []
+    at = 0
+    for start, end in sorted(kept):
+        if start > at:
+            gaps.append((at, start))
+        at = max(at, end)
+    gaps.append((at, len(sentence.text)))
+    for group in others:
+        gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
+        gaps.extend(group.brackets)
+    return sentence.blank(gap for gap in gaps if gap[0] < gap[1])
+
+
+def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
+    """Blank what a sentence says about the works that its own work extends, beats or follows."""
+    gaps: list[Stretch] = []
+    atoms = find_brackets(sentence.text)
+    for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
+        for relation in _RELATION.finditer(sentence.text, start, end):
+            inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
+            ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
+            if not inside and not ahead:
+                gaps.append((relation.start(), end))
+                break
+    return sentence.blank(gaps) if gaps else sentence
+
+
+def _atoms(passage: Passage) -> list[Stretch]:
+    marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
+    return [*find_quotations(passage.text), *((mark.start, mark.end) for mark in passage.marks if mark.kind in marks)]

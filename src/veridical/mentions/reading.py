@@ -1,0 +1,284 @@
+"""The walk through a document: every block becomes the mentions that it makes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
+from veridical.mentions.items import read_item
+from veridical.mentions.labelled import name_fields, read_labelled, title_fields
+from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.mention import Mention
+from veridical.mentions.names import is_name
+from veridical.mentions.prose import Paragraph
+from veridical.mentions.references import NUMBERED, read_reference
+from veridical.mentions.stance import assert_only
+from veridical.mentions.titles import looks_like_title
+from veridical.model import BlockKind, FieldKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.model import Block, Document, Field, Passage, Span
+
+_REFERENCES = re.compile(r"(?:references|bibliography|works cited|参考文献|参考资料|引用文献)\W*", re.IGNORECASE)
+_STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
+_SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
+
+
+@dataclass(slots=True)
+class Walk:
+    """Reads the blocks of a document in order."""
+
+    document: Document
+    reader: Reader
+    mentions: list[Mention] = field(default_factory=list)
+    _heads: list[tuple[int, Passage, Mention | None]] = field(default_factory=list)
+    _by_block: dict[int, Mention] = field(default_factory=dict)
+    _card: Mention | None = None
+    _card_labels: set[FieldKind] = field(default_factory=set)
+
+    def run(self) -> list[Mention]:
+        """Return the mentions of the document, in its order."""
+        for place, block in enumerate(self.document.blocks):
+            match block.kind:
+                case BlockKind.HEADING:
+                    self._heading(block)
+                case BlockKind.PARAGRAPH | BlockKind.ITEM:
+                    self._text(place, block)
+                case BlockKind.ROW:
+                    self._close_card()
+                    self._row(block)
+                case BlockKind.ENTRY | BlockKind.RECORD:
+                    self._close_card()
+                    self._record(place, block)
+        self._close_card()
+        return self.mentions
+
+    # --- headings ---
+
+    def _heading(self, block: Block) -> None:
+        self._close_card()
+        while self._heads and self._heads[-1][0] >= block.level:
+            self._heads.pop()
+        self._heads.append((block.level, heading_text(assert_only(block.passages[0])), None))
+
+    def _subject(self) -> Mention | None:
+        """Return the work that the section is about, if its heading has been found to name one."""
+        return next((mention for _, _, mention in reversed(self._heads) if mention is not None), None)
+
+    def _take_heading(self) -> Mention:
+        """Return the mention of the nearest heading, which a card or a list of facts under it has made a citing unit."""
+        if not self._heads:
+            return Mention()
+        level, passage, mention = self._heads[-1]
+        if mention is None:
+            mention = head_mention(passage, self.reader)
+            self._heads[-1] = (level, passage, mention)
+            self.mentions.append(mention)
+        return mention
+
+    # --- cards ---
+
+    def _close_card(self) -> None:
+        self._card = None
+        self._card_labels = set()
+
+    def _keyed(self, parts: Sequence[Passage], block: Block) -> None:
+        """Add labelled values to the card that is open; a second title, or a second list of authors, opens the next."""
+        for part in parts:
+            kind = field_kind(part.field) if is_known_key(part) else None
+            if kind in _SINGLE and kind in self._card_labels:
+                self._close_card()
+            if self._card is None:
+                self._card = self._open_card(kind, block)
+            if kind is not None:
+                self._card_labels.add(kind)
+                read_labelled(self._card, part)
+            elif stance_of(part.field) != "own":
+                self._prose(part, self._card, forced=True)
+            if part.text.strip():
+                self._card.spans.append(part.span(0, len(part.text)))
+
+    def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
+        if block.parent is not None:
+            return self._parent(block.parent)
+        headed = self._heads and self._heads[-1][2] is None
+        if headed and kind is not FieldKind.TITLE:
+            return self._take_heading()
+        if headed and not looks_like_title(self._heads[-1][1].text):
+            head = head_mention(self._heads[-1][1], self.reader)
+            self._heads[-1] = (*self._heads[-1][:2], head)
+            self.mentions.append(head)
+            return head
+        if not headed and kind not in _STRONG and (subject := self._subject()):
+            return subject
+        mention = Mention()
+        self.mentions.append(mention)
+        return mention
+
+    def _parent(self, place: int) -> Mention:
+        if place not in self._by_block:
+            passages = self.document.blocks[place].passages
+            mention = head_mention(heading_text(assert_only(passages[0])), self.reader) if passages else Mention()
+            self._by_block[place] = mention
+            self.mentions.append(mention)
+        return self._by_block[place]
+
+    # --- paragraphs and items ---
+
+    def _text(self, place: int, block: Block) -> None:
+        if self._read_cards(block):
+            return
+        self._close_card()
+        passages = [assert_only(passage) for passage in block.passages if passage.text.strip()]
+        if not passages:
+            return
+        listed = NUMBERED.match(passages[0].text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
+        if listed and (reference := read_reference(passages[0])):
+            self.mentions.append(reference)
+            return
+        item = read_item(passages, self.reader) if block.kind is BlockKind.ITEM or len(passages[0].text) < 400 else None
+        if item is not None:
+            self._by_block[place] = item[0]
+            self.mentions.extend(item)
+            self._bind_heading(item[0])
+            return
+        found = [mention for passage in passages for mention in self._prose(passage, self._subject_of(block))]
+        if len(found) == 1:
+            self._by_block[place] = found[0]
+
+    def _subject_of(self, block: Block) -> Mention | None:
+        return self._by_block.get(block.parent) if block.parent is not None else self._subject()
+
+    def _bind_heading(self, mention: Mention) -> None:
+        """A heading that is only a short name names the work of the first item under it."""
+        if self._heads and self._heads[-1][2] is None:
+            level, passage, _ = self._heads[-1]
+            words = passage.text.strip()
+            if len(words.split()) <= 2 and any(is_name(word) for word in words.split()):
+                mention.add(name_fields(passage))
+                self._heads[-1] = (level, passage, mention)
+
+    def _read_cards(self, block: Block) -> bool:
+        """Read a block whose lines are labelled values; `False` where it is none."""
+        lines = [line for passage in block.passages for line in split_lines(passage)]
+        keyed = [keyed_parts(line) for line in lines]
+        known = [any(is_known_key(part) for part in parts[:1]) for parts in keyed]
+        continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
+        if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
+            return False
+        for line, parts in zip(lines, keyed, strict=True):
+            if parts:
+                self._keyed(parts, block)
+            elif self._card is not None:
+                self._prose(assert_only(line), self._card, forced=True)
+            else:
+                self._prose(assert_only(line), self._subject())
+        return True
+
+    def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
+        paragraph = Paragraph(self.reader, subject, forced=forced)
+        paragraph.read(assert_only(passage))
+        self.mentions.extend(paragraph.mentions)
+        return paragraph.mentions
+
+    # --- rows, entries, records ---
+
+    def _row(self, block: Block) -> None:
+        mention = Mention()
+        for place, cell in enumerate(block.passages):
+            if not cell.text.strip() or read_labelled(mention, cell):
+                continue
+            mention.add(identifier_fields(assert_only(cell)))
+            if place == 0 and not cell.field and len(cell.text.split()) <= 4:
+                mention.add(name_fields(cell))
+        filled = [cell for cell in block.passages if cell.text.strip()]
+        if filled and (mention.fields or mention.statements):
+            mention.spans.append(replace(filled[0].span(0, len(filled[0].text)), end=filled[-1].span(0, len(filled[-1].text)).end))
+            self.mentions.append(mention)
+
+    def _record(self, place: int, block: Block) -> None:
+        """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
+        stances = {stance_of(passage.field) for passage in block.passages if passage.text.strip()}
+        mention = Mention()
+        prose: list[Passage] = []
+        for passage in block.passages:
+            stance = stance_of(passage.field)
+            if stance == "own" or (stance == "rejected" and "asserted" in stances) or not passage.text.strip():
+                continue
+            if passage.field == "ENTRYKEY":
+                mention.defines = passage.text
+            elif stance is not None or not read_labelled(mention, passage):
+                prose.append(passage)
+        _whole_list(mention)
+        owner = self._owner(block, mention)
+        if owner is None and _is_citing(mention):
+            owner = mention
+            self.mentions.append(mention)
+            owner.spans.extend(_record_spans(block))
+        if owner is not None:
+            self._by_block[place] = owner
+        if block.kind is BlockKind.RECORD:
+            for passage in prose:
+                if not (item := self._record_item(passage, owner)):
+                    self._prose(passage, owner, forced=owner is not None)
+                else:
+                    self.mentions.extend(item)
+
+    def _record_item(self, passage: Passage, owner: Mention | None) -> list[Mention]:
+        return (read_item([assert_only(passage)], self.reader) or []) if owner is None and len(passage.text) < 300 else []
+
+    def _owner(self, block: Block, mention: Mention) -> Mention | None:
+        """A nested object without a title belongs to the object around it, where that cites a work."""
+        outer = self._by_block.get(block.parent) if block.parent is not None else None
+        if outer is None or mention.of(FieldKind.TITLE) or mention.of(FieldKind.NAME):
+            return None
+        outer.add(mention.fields)
+        outer.statements.extend(mention.statements)
+        return outer
+
+
+def head_mention(passage: Passage, reader: Reader) -> Mention:
+    """Return the mention that a heading makes: its title or short names, and what stands in brackets behind them."""
+    mention = Mention()
+    anchors = reader.anchors(passage)
+    for anchor in anchors:
+        mention.add(anchor.fields)
+    text = passage.text
+    strong = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
+    bracket = re.search(r"\s*[(（\[【|—–]|:\s|：", text)
+    end = min([len(text), *strong])
+    if not mention.of(FieldKind.TITLE) and looks_like_title(text[:end].split("（")[0]):
+        mention.add(title_fields(passage, (0, end)))
+    elif not mention.of(FieldKind.TITLE):
+        short = min([end, *([bracket.start()] if bracket else [])])
+        if text[:short].strip() and len(text[:short].split()) <= 6:
+            mention.add(name_fields(passage.cut(0, short)))
+    if text.strip():
+        mention.spans.append(passage.span(0, len(text.rstrip())))
+        mention.statements.append(passage)
+    return mention
+
+
+def _is_citing(mention: Mention) -> bool:
+    return bool(mention.of(FieldKind.TITLE) or mention.of(FieldKind.IDENTIFIER) or (mention.of(FieldKind.NAME) and (len(mention.fields) > 1 or mention.statements)))
+
+
+def _record_spans(block: Block) -> list[Span]:
+    return [passage.span(0, len(passage.text)) for passage in block.passages[:1] if passage.text]
+
+
+def _whole_list(mention: Mention) -> None:
+    """An array of names under one key is one list of authors, as far as its strings stand together."""
+    authors = mention.of(FieldKind.AUTHORS)
+    if len(authors) > 1:
+        joined: Field = replace(
+            authors[0],
+            value=" and ".join(one.value for one in authors),
+            span=replace(authors[0].span, end=authors[-1].span.end),
+        )
+        mention.fields = [one for one in mention.fields if one.kind is not FieldKind.AUTHORS] + [joined]

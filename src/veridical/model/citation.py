@@ -1,0 +1,80 @@
+"""What a document says: fields, citations, claims."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from veridical.model.document import Passage, Span
+    from veridical.model.work import Identifier
+
+
+class FieldKind(StrEnum):
+    """What the mentions stage reads from a unit, once, for every later stage."""
+
+    IDENTIFIER = "identifier"
+    TITLE = "title"
+    NAME = "name"
+    AUTHORS = "authors"
+    YEAR = "year"
+    DATE = "date"
+    VENUE = "venue"
+    AFFILIATION = "affiliation"
+    EXPANSION = "expansion"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value that a document states of a cited work: visible text, and where it stands.
+
+    `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
+    characters may be the writer's own.
+    """
+
+    kind: FieldKind
+    value: str
+    span: Span
+    pointer: str | None = None
+    identifier: Identifier | None = None
+    version: int | None = None
+    remark: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """The mentions in a document that refer to one work.
+
+    `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
+    works and everything the document rejects blanked; `spans` are the mentions; `marked` are the stretches that the
+    document itself marks as still to be verified.
+    """
+
+    label: str
+    fields: tuple[Field, ...]
+    statements: tuple[Passage, ...]
+    spans: tuple[Span, ...]
+    marked: tuple[Span, ...] = ()
+
+    def of(self, kind: FieldKind) -> tuple[Field, ...]:
+        """Return the fields of a kind, in document order."""
+        return tuple(field for field in self.fields if field.kind is kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One checkable statement about a cited work.
+
+    `value` is what is meant, `span` where it is stated. `subject` is what the value is said of, where the work
+    alone does not tell (the acronym of an expansion). A `tentative` claim counts only where a record speaks of it.
+    """
+
+    kind: str
+    value: str
+    span: Span
+    pointer: str | None = None
+    subject: str | None = None
+    marked: bool = False
+    remark: int | None = None
+    tentative: bool = False

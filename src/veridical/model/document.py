@@ -1,0 +1,177 @@
+"""A document: its source text, its blocks, and the way from visible text back to the source."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence for the reader: an English template and its values. The report translates the template."""
+
+    template: str
+    values: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the English sentence."""
+        return self.template.format(*self.values)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a document's source text."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A run of visible text and the source it was read from.
+
+    Visible `[at, at + length)` came from source `[start, end)`. Where both are equally long the characters
+    correspond one to one; otherwise (an entity, an escape) the run stands for the whole source stretch.
+    """
+
+    at: int
+    length: int
+    start: int
+    end: int
+
+
+class Markup(StrEnum):
+    """How a stretch of visible text is marked in its document."""
+
+    LINK = "link"
+    IMAGE = "image"
+    STRONG = "strong"
+    EMPHASIS = "emphasis"
+    UNDERLINE = "underline"
+    CODE = "code"
+    STRUCK = "struck"
+    SUPERSCRIPT = "superscript"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Markup over the visible text `[start, end)` of a passage.
+
+    A link or image has its `target` as written, and the `target_span` where it stands in the source.
+    """
+
+    kind: Markup
+    start: int
+    end: int
+    target: str | None = None
+    target_span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Visible text, with the way back to its source.
+
+    `field` is what the document calls the passage's content (a header cell, a JSON key, a BibTeX field name),
+    as written. `pointer` is the JSON Pointer of a JSON string.
+    """
+
+    text: str
+    segments: tuple[Segment, ...]
+    marks: tuple[Mark, ...] = ()
+    field: str | None = None
+    pointer: str | None = None
+
+    def span(self, start: int, end: int) -> Span:
+        """Return the source span of the visible text `[start, end)`, which must not be empty."""
+        return Span(self._source(start)[0], self._source(end - 1)[1])
+
+    def blank(self, stretches: Iterable[tuple[int, int]]) -> Passage:
+        """Return the passage with these visible stretches replaced by spaces, and their marks dropped."""
+        text = self.text
+        gone = sorted(stretches)
+        for start, end in gone:
+            text = text[:start] + " " * (end - start) + text[end:]
+        marks = tuple(m for m in self.marks if not any(s <= m.start and m.end <= e for s, e in gone))
+        return replace(self, text=text, marks=marks)
+
+    def cut(self, start: int, end: int) -> Passage:
+        """Return the visible text `[start, end)` as a passage of its own."""
+        segments = tuple(
+            _clip(segment, start, end)
+            for segment in self.segments
+            if segment.at < end and segment.at + segment.length > start
+        )
+        marks = tuple(
+            replace(m, start=max(m.start, start) - start, end=min(m.end, end) - start)
+            for m in self.marks
+            if m.start < end and m.end > start
+        )
+        return replace(self, text=self.text[start:end], segments=segments, marks=marks)
+
+    def _source(self, at: int) -> tuple[int, int]:
+        place = bisect_right(self.segments, at, key=lambda segment: segment.at) - 1
+        segment = self.segments[place]
+        if segment.length != segment.end - segment.start:
+            return segment.start, segment.end
+        start = segment.start + at - segment.at
+        return start, start + 1
+
+
+def _clip(segment: Segment, start: int, end: int) -> Segment:
+    left = max(segment.at, start)
+    right = min(segment.at + segment.length, end)
+    if segment.length != segment.end - segment.start:
+        return Segment(left - start, right - left, segment.start, segment.end)
+    first = segment.start + left - segment.at
+    return Segment(left - start, right - left, first, first + right - left)
+
+
+class BlockKind(StrEnum):
+    """What a block is in its document."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    ITEM = "item"
+    ROW = "row"
+    ENTRY = "entry"
+    RECORD = "record"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One structural part of a document.
+
+    heading    one passage; `level` is its depth from 1
+    paragraph  one passage (also a JSON string that stands alone, a block quote's paragraph, a footnote)
+    item       a list item: its paragraphs, without nested items; `level` is the list depth from 1
+    row        a table row: its cells in column order, each with its header cell as `field`
+    entry      a bibliography entry: its fields
+    record     a JSON object: its strings and numbers, each with its key as `field`; an array of scalars gives one
+               passage a member, all with the array's key
+
+    `section` and `parent` are positions in `Document.blocks`: the nearest heading above, and the block that
+    this one is nested in (the outer item, the enclosing object).
+    """
+
+    kind: BlockKind
+    passages: tuple[Passage, ...]
+    level: int = 0
+    section: int | None = None
+    parent: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document as read: its decoded source text and its blocks in reading order."""
+
+    name: str
+    media_type: str
+    text: str
+    sha256: str
+    blocks: tuple[Block, ...]
+    notices: tuple[Phrase, ...] = ()

@@ -1,0 +1,87 @@
+"""Questions to the sources, and what came of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from veridical.model.work import Evidence, Identifier
+
+
+class Reason(StrEnum):
+    """Why something is unchecked."""
+
+    OFFLINE = "offline"
+    UNAVAILABLE = "unavailable"
+    NOT_FOUND = "not-found"
+
+
+@dataclass(frozen=True, slots=True)
+class ById:
+    """Which work has this identifier?"""
+
+    identifier: Identifier
+
+
+@dataclass(frozen=True, slots=True)
+class ByTitle:
+    """Which works have a title near this one?"""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class ByName:
+    """Which works are known by this short name?"""
+
+    name: str
+
+
+Question: TypeAlias = ById | ByTitle | ByName
+
+
+class Outcome(StrEnum):
+    """What became of a question. Only `ABSENT` says that a source has no such work."""
+
+    FOUND = "found"
+    ABSENT = "absent"
+    UNAVAILABLE = "unavailable"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One source's answer to one question.
+
+    `complete` says that the source's declared coverage includes what was asked, so that absence means something.
+    """
+
+    question: Question
+    source: str
+    outcome: Outcome
+    evidence: tuple[Evidence, ...] = ()
+    complete: bool = False
+    failure: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A work that might be the cited one, with the likeness of its title in percent."""
+
+    evidence: Evidence
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What the sources gave for a citation: the records of the cited work, and the runners-up.
+
+    `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
+    """
+
+    records: tuple[Evidence, ...] = ()
+    owners: tuple[tuple[Identifier, Evidence], ...] = ()
+    absent: tuple[Identifier, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    reason: Reason | None = None

@@ -1,0 +1,162 @@
+"""Works as sources record them, and the evidence they make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class IdentifierKind(StrEnum):
+    """Whose identifier it is."""
+
+    ARXIV = "arxiv"
+    DOI = "doi"
+    OPENALEX = "openalex"
+    SEMANTICSCHOLAR = "semanticscholar"
+    CORPUSID = "corpusid"
+    PMID = "pmid"
+    PMCID = "pmcid"
+    ACL = "acl"
+    OPENREVIEW = "openreview"
+
+
+@dataclass(frozen=True, slots=True)
+class Identifier:
+    """An identifier in its canonical form, without the version."""
+
+    kind: IdentifierKind
+    value: str
+
+    def __str__(self) -> str:
+        """Return `kind:value`."""
+        return f"{self.kind}:{self.value}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PartialDate:
+    """A day, a month or a year; what is unknown is `None`."""
+
+    year: int
+    month: int | None = None
+    day: int | None = None
+
+    def __str__(self) -> str:
+        """Return the date in ISO form, as precise as it is."""
+        parts = [f"{self.year:04}", *(f"{part:02}" for part in (self.month, self.day) if part is not None)]
+        return "-".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of a preprint. `title` is set where the version bore another title."""
+
+    number: int
+    posted: PartialDate | None = None
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """A place of formal publication: the series' usual short name, the edition's year, the track."""
+
+    series: str
+    year: int | None = None
+    track: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a short form stands for, in the work's own words, and how deep in the work that stands."""
+
+    short: str
+    long: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """One source's record of a work.
+
+    `authors` are in order and cover the work only if `authors_complete`; likewise `affiliations`.
+    `names` are the short names by which the work is known. `earlier_titles` are titles of earlier versions.
+    """
+
+    key: str
+    source: str
+    title: str | None = None
+    identifiers: tuple[Identifier, ...] = ()
+    names: tuple[str, ...] = ()
+    earlier_titles: tuple[str, ...] = ()
+    authors: tuple[str, ...] | None = None
+    authors_complete: bool = True
+    affiliations: tuple[str, ...] | None = None
+    affiliations_complete: bool = False
+    venues: tuple[Venue, ...] | None = None
+    versions: tuple[Version, ...] = ()
+    published: PartialDate | None = None
+    year: int | None = None
+    categories: tuple[str, ...] | None = None
+    definitions: tuple[Definition, ...] | None = None
+    url: str | None = None
+
+    def identifier(self, kind: IdentifierKind) -> Identifier | None:
+        """Return the work's identifier of a kind, if it has one."""
+        return next((identifier for identifier in self.identifiers if identifier.kind is kind), None)
+
+    @property
+    def posted(self) -> PartialDate | None:
+        """The day of first posting."""
+        return self.versions[0].posted if self.versions else None
+
+
+class Fact(StrEnum):
+    """What a record can tell of a work; a check needs some, a source provides some."""
+
+    IDENTIFIERS = "identifiers"
+    TITLE = "title"
+    AUTHORS = "authors"
+    AFFILIATIONS = "affiliations"
+    VENUES = "venues"
+    DATES = "dates"
+    VERSIONS = "versions"
+    CATEGORIES = "categories"
+    DEFINITIONS = "definitions"
+
+
+class Level(StrEnum):
+    """How deep the evidence goes."""
+
+    IDENTIFIER = "identifier"
+    RECORD = "record"
+    ABSTRACT = "abstract"
+    FULLTEXT = "fulltext"
+
+    @property
+    def depth(self) -> int:
+        """0 for an identifier alone, up to 3 for the full text."""
+        return list(Level).index(self)
+
+
+class Via(StrEnum):
+    """How evidence was come by."""
+
+    LIVE = "live"
+    CACHE = "cache"
+    INDEX = "index"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A work as one source gave it. `read_at` and `as_of` are ISO times: of reading, and of the source's state."""
+
+    work: Work
+    url: str | None
+    via: Via
+    read_at: str
+    as_of: str | None
+    level: Level = Level.RECORD
+
+    @property
+    def source(self) -> str:
+        """The source that keeps the record."""
+        return self.work.source

@@ -1,0 +1,299 @@
+"""Stage 6: what was found -> Report."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import veridical
+from veridical.checks import check_of
+from veridical.model import Level, Span, Unreadable, Verdict
+from veridical.report.models import (
+    IDENTIFIERS_SHOWN,
+    SCHEMA,
+    CandidateReport,
+    CitationReport,
+    ClaimCounts,
+    ClaimReport,
+    Counts,
+    DocumentReport,
+    EvidenceReport,
+    FixReport,
+    Report,
+    SourceReport,
+    Tool,
+    WorkReport,
+)
+from veridical.report.places import Places
+from veridical.report.words import language_of, translate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime
+
+    from veridical.config import Language
+    from veridical.model import (
+        Candidate,
+        Document,
+        Evidence,
+        Examination,
+        Finding,
+        Fix,
+        Identifier,
+        Judgement,
+        Phrase,
+        SourceUse,
+        Venue,
+        Work,
+    )
+
+WORST_FIRST = (Verdict.FAIL, Verdict.PARTIAL, Verdict.UNCHECKED, Verdict.VERIFIED)
+"""The verdicts that a citation, a document and a report can have."""
+
+
+def build_report(
+    entries: Sequence[Examination | Unreadable],
+    sources: Sequence[SourceUse],
+    *,
+    generated_at: datetime,
+    language: Language,
+) -> Report:
+    """Return the report on examined and unreadable documents, in their order."""
+    documents = tuple(
+        _unreadable(entry) if isinstance(entry, Unreadable) else _document(entry, language) for entry in entries
+    )
+    return Report(
+        schema_=SCHEMA,
+        tool=tool(),
+        generated_at=generated_at,
+        verdict=_worst(document.verdict for document in documents),
+        counts=_total(document.counts for document in documents),
+        documents=documents,
+        sources=tuple(_source(source) for source in sources),
+    )
+
+
+def tool() -> Tool:
+    """Return this program."""
+    return Tool(name="veridical", version=veridical.__version__)
+
+
+def _document(examination: Examination, wanted: Language) -> DocumentReport:
+    document = examination.document
+    writer = _Writer(document, language_of(document.text, wanted))
+    judgements = sorted(examination.judgements, key=_first_mention)
+    verdicts = [judgement.verdict for judgement in judgements]
+    claims = [finding.verdict for judgement in judgements for finding in judgement.findings]
+    return DocumentReport(
+        name=document.name,
+        media_type=document.media_type,
+        sha256=document.sha256,
+        verdict=_worst(verdicts),
+        counts=_counts(verdicts),
+        claim_counts=_claim_counts(claims),
+        notices=tuple(dict.fromkeys(writer.say(notice) for notice in (*document.notices, *examination.notices))),
+        error=None,
+        citations=tuple(writer.citation(f"c{number}", found) for number, found in enumerate(judgements, start=1)),
+        unclaimed=tuple(writer.places.place(span) for span in sorted(examination.unclaimed)),
+        language=writer.language,
+    )
+
+
+def _unreadable(entry: Unreadable) -> DocumentReport:
+    return DocumentReport(
+        name=entry.name,
+        media_type=None,
+        sha256=None,
+        verdict=None,
+        counts=_counts(()),
+        claim_counts=_claim_counts(()),
+        notices=(),
+        error=entry.error,
+        citations=(),
+        unclaimed=(),
+    )
+
+
+class _Writer:
+    """Writes the citations of one document in one language."""
+
+    def __init__(self, document: Document, language: Language) -> None:
+        self.text = document.text
+        self.places = Places(document)
+        self.language = language
+
+    def say(self, phrase: Phrase) -> str:
+        """Return a sentence in the document's language."""
+        return translate(phrase, self.language)
+
+    def say_if(self, phrase: Phrase | None) -> str | None:
+        """Return a sentence, if there is one."""
+        return None if phrase is None else self.say(phrase)
+
+    def citation(self, name: str, judgement: Judgement) -> CitationReport:
+        """Return a judged citation, its claims in document order."""
+        citation = judgement.citation
+        findings = sorted(judgement.findings, key=lambda finding: finding.claim.span)
+        return CitationReport(
+            id=name,
+            label=_label(judgement),
+            verdict=judgement.verdict,
+            reason=judgement.reason,
+            message=self.say_if(judgement.message),
+            level=_deepest(judgement),
+            work=_work(judgement.records) if judgement.records else None,
+            candidates=tuple(_candidate(candidate) for candidate in judgement.candidates),
+            spans=tuple(self.places.place(span) for span in sorted(citation.spans)),
+            claims=tuple(self.claim(finding) for finding in findings),
+        )
+
+    def claim(self, finding: Finding) -> ClaimReport:
+        """Return a claim and its verdict."""
+        claim = finding.claim
+        stated = self.text[claim.span.start : claim.span.end]
+        return ClaimReport(
+            kind=claim.kind,
+            rule=check_of(claim.kind).rule.name,
+            verdict=finding.verdict,
+            stated=stated,
+            value=_hidden_value(stated, claim.value),
+            found=finding.found,
+            message=self.say_if(finding.message),
+            note=self.say_if(finding.note),
+            reason=finding.reason,
+            level=finding.level,
+            marked=claim.marked,
+            span=self.places.place(claim.span, claim.pointer),
+            evidence=tuple(_evidence(evidence, value) for evidence, value in finding.evidence),
+            fix=_fix(finding.fix),
+        )
+
+
+def _hidden_value(stated: str, value: str) -> str | None:
+    """Return the meant value where the written form hides it; a line break for a space hides nothing."""
+    return value if value and stated.split() != value.split() else None
+
+
+def _label(judgement: Judgement) -> str:
+    """Return what to call a citation: as the document does, else by its work, else by what was read of it."""
+    citation = judgement.citation
+    titles = (evidence.work.title for evidence in judgement.records)
+    names = (citation.label, *titles, *(field.value for field in citation.fields))
+    return next((label for name in names if name and (label := " ".join(name.split()))), "?")
+
+
+def _first_mention(judgement: Judgement) -> Span:
+    spans = [*judgement.citation.spans, *(finding.claim.span for finding in judgement.findings)]
+    return min(spans, default=Span(0, 0))
+
+
+def _deepest(judgement: Judgement) -> Level | None:
+    levels = [evidence.level for evidence in judgement.records]
+    levels += [finding.level for finding in judgement.findings if finding.level is not None]
+    return max(levels, key=lambda level: level.depth, default=None)
+
+
+def _work(records: Sequence[Evidence]) -> WorkReport:
+    works = [evidence.work for evidence in records]
+    return WorkReport(
+        **_identifiers(identifier for work in works for identifier in work.identifiers),
+        title=next((work.title for work in works if work.title), None),
+        authors=next((work.authors for work in works if work.authors is not None), None),
+        year=next((year for work in works if (year := _year(work)) is not None), None),
+        venue=next((recorded_venue(work.venues[0]) for work in works if work.venues), None),
+        url=next((url for evidence in records if (url := evidence.work.url or evidence.url)), None),
+    )
+
+
+def _identifiers(identifiers: Iterable[Identifier]) -> dict[str, str | None]:
+    """Return the first identifier of each kind that is shown."""
+    found: dict[str, str] = {}
+    for identifier in identifiers:
+        found.setdefault(identifier.kind.value, identifier.value)
+    return {kind.value: found.get(kind.value) for kind in IDENTIFIERS_SHOWN}
+
+
+def _year(work: Work) -> int | None:
+    dates = (work.published, work.posted)
+    return work.year or next((date.year for date in dates if date is not None), None)
+
+
+def recorded_venue(venue: Venue) -> str:
+    """Return a venue as it is shown: series, year, track."""
+    year = f" {venue.year}" if venue.year else ""
+    track = f" ({venue.track})" if venue.track else ""
+    return f"{venue.series}{year}{track}"
+
+
+def _candidate(candidate: Candidate) -> CandidateReport:
+    work = candidate.evidence.work
+    return CandidateReport(
+        title=work.title,
+        **_identifiers(work.identifiers),
+        url=work.url or candidate.evidence.url,
+        score=min(max(round(candidate.score, 1), 0.0), 100.0),
+    )
+
+
+def _evidence(evidence: Evidence, value: str) -> EvidenceReport:
+    return EvidenceReport(
+        source=evidence.source,
+        value=value,
+        url=evidence.url or evidence.work.url,
+        via=evidence.via,
+        read_at=evidence.read_at,
+        as_of=evidence.as_of,
+        level=evidence.level,
+    )
+
+
+def _fix(fix: Fix | None) -> FixReport | None:
+    return None if fix is None else FixReport(start=fix.span.start, end=fix.span.end, replacement=fix.replacement)
+
+
+def _source(source: SourceUse) -> SourceReport:
+    return SourceReport(
+        name=source.name,
+        asked=source.asked,
+        found=source.found,
+        absent=source.absent,
+        failed=source.failed,
+        requests=source.requests,
+        failures=source.failures,
+    )
+
+
+def _worst(verdicts: Iterable[Verdict | None]) -> Verdict | None:
+    present = set(verdicts)
+    return next((verdict for verdict in WORST_FIRST if verdict in present), None)
+
+
+def _counts(verdicts: Iterable[Verdict]) -> Counts:
+    number = Counter(verdicts)
+    return Counts(
+        verified=number[Verdict.VERIFIED],
+        partial=number[Verdict.PARTIAL],
+        fail=number[Verdict.FAIL],
+        unchecked=number[Verdict.UNCHECKED],
+    )
+
+
+def _claim_counts(verdicts: Iterable[Verdict]) -> ClaimCounts:
+    number = Counter(verdicts)
+    return ClaimCounts(
+        verified=number[Verdict.VERIFIED],
+        partial=number[Verdict.PARTIAL],
+        fail=number[Verdict.FAIL],
+        unverifiable=number[Verdict.UNVERIFIABLE],
+        unchecked=number[Verdict.UNCHECKED],
+    )
+
+
+def _total(counts: Iterable[Counts]) -> Counts:
+    every = tuple(counts)
+    return Counts(
+        verified=sum(count.verified for count in every),
+        partial=sum(count.partial for count in every),
+        fail=sum(count.fail for count in every),
+        unchecked=sum(count.unchecked for count in every),
+    )

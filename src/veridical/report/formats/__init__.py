@@ -1,0 +1,1 @@
+"""The formats of a report, one per file; `report.format` finds them."""

@@ -1,0 +1,157 @@
+"""The public result of a look-up, `veridical.resolve/1`: what each source records of one work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from pydantic import AwareDatetime, Field
+
+from veridical.model import Level, Outcome, Via
+from veridical.report.build import recorded_venue, tool
+from veridical.report.models import PublicModel, Tool, published_schema
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime
+
+    from veridical.model import Answer, Evidence, PartialDate, Work
+
+SCHEMA: Final = "veridical.resolve/1"
+SCHEMA_ID = "urn:veridical:resolve:1"
+
+
+class VersionReport(PublicModel):
+    """One version of a preprint; `title` is set where it bore another title."""
+
+    number: int
+    posted: str | None
+    title: str | None
+
+
+class DefinitionReport(PublicModel):
+    """What a short form stands for, in the work's own words."""
+
+    short: str
+    long: str
+    level: Level
+
+
+class RecordReport(PublicModel):
+    """What one source records of a work: null where it is silent, an empty list where it says there is none."""
+
+    title: str | None
+    identifiers: Annotated[tuple[str, ...], Field(description="Each as `kind:value`.")]
+    names: tuple[str, ...]
+    earlier_titles: tuple[str, ...]
+    authors: tuple[str, ...] | None
+    authors_complete: bool
+    affiliations: tuple[str, ...] | None
+    affiliations_complete: bool
+    venues: tuple[str, ...] | None
+    posted: str | None
+    published: str | None
+    year: int | None
+    versions: tuple[VersionReport, ...]
+    categories: tuple[str, ...] | None
+    definitions: tuple[DefinitionReport, ...] | None
+    url: str | None
+    via: Via
+    read_at: str
+    as_of: str | None
+    level: Level
+
+
+class SourceAnswer(PublicModel):
+    """One source's answer. `complete` says that it would have the work if there were one."""
+
+    name: str
+    outcome: Outcome
+    complete: bool
+    failure: str | None
+    records: tuple[RecordReport, ...]
+
+
+class Resolved(PublicModel):
+    """What the sources record of what was asked for."""
+
+    schema_: Annotated[Literal["veridical.resolve/1"], Field(alias="schema")]
+    tool: Tool
+    generated_at: AwareDatetime
+    asked: str
+    sources: tuple[SourceAnswer, ...]
+
+
+def build_resolved(text: str, answers: Iterable[Answer], *, generated_at: datetime) -> Resolved:
+    """Return the public form of the sources' answers, an entry for each source in the order of its first answer."""
+    by_source: dict[str, list[Answer]] = {}
+    for answer in answers:
+        by_source.setdefault(answer.source, []).append(answer)
+    return Resolved(
+        schema_=SCHEMA,
+        tool=tool(),
+        generated_at=generated_at,
+        asked=text,
+        sources=tuple(_answer(name, given) for name, given in by_source.items()),
+    )
+
+
+def _answer(name: str, answers: Sequence[Answer]) -> SourceAnswer:
+    """Return what a source said to all questions: what it found; that it has nothing only if it answered them all."""
+    outcomes = {answer.outcome for answer in answers}
+    records = {evidence.work.key: evidence for answer in answers for evidence in answer.evidence}
+    return SourceAnswer(
+        name=name,
+        outcome=next(outcome for outcome in (Outcome.FOUND, Outcome.UNAVAILABLE, Outcome.ABSENT) if outcome in outcomes),
+        complete=all(answer.complete for answer in answers),
+        failure=next((answer.failure for answer in answers if answer.failure is not None), None),
+        records=tuple(record_report(evidence) for evidence in records.values()),
+    )
+
+
+def resolve_schema() -> dict[str, object]:
+    """Return the JSON Schema of a look-up (draft 2020-12)."""
+    return published_schema(Resolved, SCHEMA_ID, "Veridical look-up")
+
+
+def record_report(evidence: Evidence) -> RecordReport:
+    """Return the public form of one source's record."""
+    work = evidence.work
+    return RecordReport(
+        title=work.title,
+        identifiers=tuple(map(str, work.identifiers)),
+        names=work.names,
+        earlier_titles=work.earlier_titles,
+        authors=work.authors,
+        authors_complete=work.authors_complete,
+        affiliations=work.affiliations,
+        affiliations_complete=work.affiliations_complete,
+        venues=None if work.venues is None else tuple(map(recorded_venue, work.venues)),
+        posted=_date(work.posted),
+        published=_date(work.published),
+        year=work.year,
+        versions=_versions(work),
+        categories=work.categories,
+        definitions=_definitions(work),
+        url=work.url or evidence.url,
+        via=evidence.via,
+        read_at=evidence.read_at,
+        as_of=evidence.as_of,
+        level=evidence.level,
+    )
+
+
+def _versions(work: Work) -> tuple[VersionReport, ...]:
+    return tuple(
+        VersionReport(number=version.number, posted=_date(version.posted), title=version.title)
+        for version in work.versions
+    )
+
+
+def _definitions(work: Work) -> tuple[DefinitionReport, ...] | None:
+    if work.definitions is None:
+        return None
+    return tuple(DefinitionReport(short=found.short, long=found.long, level=found.level) for found in work.definitions)
+
+
+def _date(date: PartialDate | None) -> str | None:
+    return None if date is None else str(date)

@@ -1,0 +1,254 @@
+"""The public report, `veridical.report/1`: what `--format json` prints, and what every format is made from.
+
+These models are apart from the records inside, so that those can change while the report stays as it is.
+`null` means that nothing is known; an empty list means that there is none. Two fields are left out where they would say
+nothing: `value` of a claim, where the written form does not hide the meant one, and `message` of a citation.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    WithJsonSchema,
+    model_serializer,
+)
+from pydantic.json_schema import SkipJsonSchema
+
+from veridical.config import Language
+from veridical.model import IdentifierKind, Level, Reason, Verdict, Via
+
+SCHEMA: Final = "veridical.report/1"
+SCHEMA_ID = "urn:veridical:report:1"
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def _not_unverifiable(verdict: Verdict) -> Verdict:
+    if verdict is Verdict.UNVERIFIABLE:
+        raise ValueError("only a claim is unverifiable")
+    return verdict
+
+
+CitationVerdict = Annotated[
+    Verdict,
+    AfterValidator(_not_unverifiable),
+    WithJsonSchema({"type": "string", "enum": ["verified", "partial", "fail", "unchecked"]}),
+]
+Offset = Annotated[int, Field(ge=0, description="Code points of the decoded source text before this place.")]
+Count = Annotated[int, Field(ge=0)]
+
+
+class PublicModel(BaseModel):
+    """What the models of the public JSON have in common: they cannot be changed, and know every key."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, serialize_by_alias=True)
+
+
+class Tool(PublicModel):
+    """The program that made the report."""
+
+    name: str
+    version: str
+
+
+class Counts(PublicModel):
+    """How many citations have each verdict."""
+
+    verified: Count
+    partial: Count
+    fail: Count
+    unchecked: Count
+
+
+class ClaimCounts(PublicModel):
+    """How many claims have each verdict."""
+
+    verified: Count
+    partial: Count
+    fail: Count
+    unverifiable: Count
+    unchecked: Count
+
+
+class SpanReport(PublicModel):
+    """A place in a document. Line and column count from 1; a line ends with LF, CR LF or CR."""
+
+    start: Offset
+    end: Annotated[int, Field(ge=0, description="The offset after the last code point.")]
+    line: Annotated[int, Field(ge=1)]
+    column: Annotated[int, Field(ge=1, description="In code points.")]
+    pointer: Annotated[str | None, Field(description="The JSON Pointer (RFC 6901) of the place, in a JSON document.")]
+
+
+class EvidenceReport(PublicModel):
+    """What one source records on the matter of a claim."""
+
+    source: str
+    value: Annotated[str, Field(description="The recorded value.")]
+    url: str | None
+    via: Annotated[Via, Field(description="Whether the source was asked, an earlier answer used, or a local index.")]
+    read_at: Annotated[str, Field(description="When the record was read (ISO 8601).")]
+    as_of: Annotated[str | None, Field(description="The state of the source that the record shows (ISO 8601).")]
+    level: Level
+
+
+class FixReport(PublicModel):
+    """A correction that is certain: the source text from `start` to `end` becomes `replacement`."""
+
+    start: Offset
+    end: Offset
+    replacement: str
+
+
+class ClaimReport(PublicModel):
+    """One statement about a cited work, and what became of it."""
+
+    kind: Annotated[str, Field(description="What is stated: title, authors, year, venue …")]
+    rule: Annotated[str, Field(description="The rule that the claim was checked by; `verify explain RULE` tells more.")]
+    verdict: Verdict
+    stated: Annotated[str, Field(description="The source text of the claim's span, as written.")]
+    value: Annotated[
+        str | None, Field(description="What is meant, where escapes or markup hide it in `stated`; else left out.")
+    ] = None
+    found: Annotated[str | None, Field(description="What the sources record.")]
+    message: Annotated[str | None, Field(description="Why the verdict is as it is, for a reader.")]
+    note: Annotated[str | None, Field(description="What a reader should know besides.")]
+    reason: Annotated[Reason | None, Field(description="Why the claim is unchecked.")]
+    level: Annotated[Level | None, Field(description="How deep the evidence goes.")]
+    marked: Annotated[bool, Field(description="Whether the document itself asks for verification here.")]
+    span: SpanReport
+    evidence: tuple[EvidenceReport, ...]
+    fix: FixReport | None
+
+    @property
+    def meant(self) -> str:
+        """What is meant: `value` where it is given, else `stated`."""
+        return self.stated if self.value is None else self.value
+
+    @model_serializer(mode="wrap")
+    def _without_empty_value(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return _without(serialize(self), "value")
+
+
+class WorkReport(PublicModel):
+    """The cited work. Its facts are those of the first source that has them, its identifiers those of all sources."""
+
+    arxiv: str | None
+    doi: str | None
+    openalex: str | None
+    semanticscholar: str | None
+    title: str | None
+    authors: tuple[str, ...] | None
+    year: int | None
+    venue: str | None
+    url: str | None
+
+
+class CandidateReport(PublicModel):
+    """A work that might be meant, with the likeness of its title in percent."""
+
+    title: str | None
+    arxiv: str | None
+    doi: str | None
+    openalex: str | None
+    semanticscholar: str | None
+    url: str | None
+    score: Annotated[float, Field(ge=0, le=100)]
+
+
+class CitationReport(PublicModel):
+    """All mentions of one work in a document, and what the document says about it, in document order."""
+
+    id: Annotated[str, Field(description="Unique in its document: c1, c2 … in the order of first mention.")]
+    label: Annotated[
+        str, Field(min_length=1, description="What the document calls the work: alias, title or identifier.")
+    ]
+    verdict: CitationVerdict
+    reason: Annotated[Reason | None, Field(description="Why the work could not be identified.")]
+    message: Annotated[
+        str | None, Field(description="Why the verdict is as it is, for a reader; left out if empty.")
+    ] = None
+    level: Annotated[Level | None, Field(description="How deep the evidence goes.")]
+    work: Annotated[WorkReport | None, Field(description="Null when no work was identified.")]
+    candidates: Annotated[
+        tuple[CandidateReport, ...], Field(description="The nearest works, when none was identified.")
+    ]
+    spans: tuple[SpanReport, ...]
+    claims: tuple[ClaimReport, ...]
+
+    @model_serializer(mode="wrap")
+    def _without_empty_message(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return _without(serialize(self), "message")
+
+
+class DocumentReport(PublicModel):
+    """What was found in one document, or why it could not be read.
+
+    `language` is the language of its messages. It is no part of the JSON.
+    """
+
+    name: str
+    media_type: Annotated[str | None, Field(description="Null when the document could not be read.")]
+    sha256: Annotated[str | None, Field(description="Of the document's bytes; null when it could not be read.")]
+    verdict: Annotated[CitationVerdict | None, Field(description="The worst verdict of its citations.")]
+    counts: Counts
+    claim_counts: ClaimCounts
+    notices: tuple[str, ...]
+    error: Annotated[str | None, Field(description="Why the document could not be read.")]
+    citations: tuple[CitationReport, ...]
+    unclaimed: Annotated[tuple[SpanReport, ...], Field(description="Statements that no check understands.")]
+    language: Annotated[Language, SkipJsonSchema()] = Field(default=Language.EN, exclude=True)
+
+
+class SourceReport(PublicModel):
+    """How often a source was asked, and what came of it. A failure to ask says nothing about the works."""
+
+    name: str
+    asked: Count
+    found: Count
+    absent: Count
+    failed: Count
+    requests: Count
+    failures: tuple[str, ...]
+
+
+class Report(PublicModel):
+    """The report on one or more documents."""
+
+    schema_: Annotated[Literal["veridical.report/1"], Field(alias="schema")]
+    tool: Tool
+    generated_at: AwareDatetime
+    verdict: Annotated[CitationVerdict | None, Field(description="The worst verdict; null when nothing is cited.")]
+    counts: Counts
+    documents: tuple[DocumentReport, ...]
+    sources: tuple[SourceReport, ...]
+
+
+IDENTIFIERS_SHOWN = (
+    IdentifierKind.ARXIV,
+    IdentifierKind.DOI,
+    IdentifierKind.OPENALEX,
+    IdentifierKind.SEMANTICSCHOLAR,
+)
+"""The identifiers that a work and a candidate have in the public JSON, by the names of their fields."""
+
+
+def report_schema() -> dict[str, object]:
+    """Return the JSON Schema of the report (draft 2020-12)."""
+    return published_schema(Report, SCHEMA_ID, "Veridical report")
+
+
+def published_schema(model: type[PublicModel], identifier: str, title: str) -> dict[str, object]:
+    """Return the JSON Schema of a public model under its identifier."""
+    body: dict[str, object] = model.model_json_schema(by_alias=True)
+    return {"$schema": _DIALECT, "$id": identifier, **body, "title": title}
+
+
+def _without(fields: dict[str, object], name: str) -> dict[str, object]:
+    return {key: value for key, value in fields.items() if key != name or value is not None}

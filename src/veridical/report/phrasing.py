@@ -1,0 +1,161 @@
+"""How the formats for people put things: counts, places, identifiers, evidence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.config import Language
+from veridical.model import Level, Reason, Verdict, Via
+from veridical.report.order import WORST_FIRST
+from veridical.report.printable import printable
+from veridical.report.words import word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from veridical.report.models import (
+        CandidateReport,
+        CitationReport,
+        ClaimCounts,
+        Counts,
+        EvidenceReport,
+        SourceReport,
+        SpanReport,
+        WorkReport,
+    )
+
+_NAMES_SHOWN = 2
+_PREFIXES = {"arxiv": "arXiv ", "doi": "doi:", "openalex": "OpenAlex ", "semanticscholar": "S2 "}
+_VIA = {
+    Via.LIVE: "read {0}",
+    Via.CACHE: "read {0}, kept",
+    Via.INDEX: "index as of {0}",
+}
+LEVELS = {
+    Level.IDENTIFIER: "identifier only",
+    Level.RECORD: "record",
+    Level.ABSTRACT: "abstract",
+    Level.FULLTEXT: "full text",
+}
+REASONS = {
+    Reason.OFFLINE: "not asked, offline",
+    Reason.UNAVAILABLE: "a source did not answer",
+    Reason.NOT_FOUND: "not found where it was looked for",
+}
+VERDICTS = {verdict: verdict.value for verdict in Verdict}
+
+
+def citations_counted(counts: Counts, language: Language) -> str:
+    """Return "3 citations: 1 fail, 2 verified"."""
+    total = counts.verified + counts.partial + counts.fail + counts.unchecked
+    name = "{0} citation" if total == 1 else "{0} citations"
+    return _counted(name, total, counts.model_dump(), language)
+
+
+def claims_counted(counts: Iterable[ClaimCounts], language: Language) -> str:
+    """Return "9 claims: 2 fail, 7 verified" over several documents."""
+    sums = dict.fromkeys((verdict.value for verdict in Verdict), 0)
+    for count in counts:
+        for verdict in sums:
+            sums[verdict] += int(getattr(count, verdict))
+    total = sum(sums.values())
+    return _counted("{0} claim" if total == 1 else "{0} claims", total, sums, language)
+
+
+def _counted(name: str, total: int, counts: dict[str, int], language: Language) -> str:
+    whole = word(name, language, str(total))
+    parts = [
+        word("{0} {1}", language, str(counts[verdict]), word(verdict.value, language))
+        for verdict in WORST_FIRST
+        if counts.get(verdict)
+    ]
+    return colon(language).join([whole, comma(language).join(parts)]) if parts else whole
+
+
+def comma(language: Language) -> str:
+    """Return the sign between the members of a list."""
+    return "，" if language is Language.ZH else ", "
+
+
+def colon(language: Language) -> str:
+    """Return the sign before what explains."""
+    return "：" if language is Language.ZH else ": "
+
+
+def place(name: str, span: SpanReport) -> str:
+    """Return `name:line:column`, as editors read it."""
+    return f"{printable(name)}:{span.line}:{span.column}"
+
+
+def identifier(work: WorkReport | CandidateReport) -> str | None:
+    """Return the work's best known identifier."""
+    for kind, prefix in _PREFIXES.items():
+        value = getattr(work, kind)
+        if value is not None:
+            return prefix + printable(str(value))
+    return None
+
+
+def work_line(work: WorkReport, language: Language) -> str:
+    """Return title, authors, year, venue and identifier, as far as they are known."""
+    parts = (
+        work.title and printable(work.title),
+        authors_line(work, language),
+        None if work.year is None else str(work.year),
+        work.venue and printable(work.venue),
+        identifier(work),
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def authors_line(work: WorkReport, language: Language) -> str | None:
+    """Return the first authors."""
+    if not work.authors:
+        return None
+    first = ", ".join(printable(name) for name in work.authors[:_NAMES_SHOWN])
+    return first if len(work.authors) <= _NAMES_SHOWN else word("{0} et al.", language, first)
+
+
+def candidate_line(candidate: CandidateReport) -> str:
+    """Return what might be meant: its title, how near it is, its identifier or URL."""
+    where = identifier(candidate) or (candidate.url and printable(candidate.url))
+    parts = (printable(candidate.title or "?"), f"{candidate.score:.0f} %", where)
+    return " · ".join(part for part in parts if part)
+
+
+def evidence_line(evidence: EvidenceReport, found: str | None, language: Language) -> str:
+    """Return source, recorded value where it is another than the one found, level, state and URL."""
+    date = (evidence.as_of or evidence.read_at)[:10]
+    parts = (
+        printable(evidence.source),
+        None if found is None or evidence.value in ("", found) else f"“{printable(evidence.value)}”",
+        word(LEVELS[evidence.level], language),
+        word(_VIA[evidence.via], language, printable(date)),
+        evidence.url and printable(evidence.url),
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def source_line(source: SourceReport, language: Language) -> str:
+    """Return what a source failed to answer, and why."""
+    line = word("{0} did not answer {1} of {2} questions", language, source.name, str(source.failed), str(source.asked))
+    reasons = "; ".join(printable(failure) for failure in source.failures)
+    return f"{line}{colon(language)}{reasons}" if reasons else line
+
+
+def checks_made(citation: CitationReport, language: Language) -> str:
+    """Return which kinds of claims came out how: "verified: title, year; fail: venue"."""
+    groups = []
+    for verdict in WORST_FIRST:
+        kinds = [claim.kind for claim in citation.claims if claim.verdict is verdict]
+        if kinds:
+            groups.append(word(verdict.value, language) + colon(language) + listed(kinds, language))
+    return ("；" if language is Language.ZH else "; ").join(groups)
+
+
+def listed(kinds: Iterable[str], language: Language) -> str:
+    """Return kinds of claims, each once, with its number where there are several."""
+    every = list(kinds)
+    names = dict.fromkeys(every)
+    shown = (word(kind, language) + (f" ×{every.count(kind)}" if every.count(kind) > 1 else "") for kind in names)
+    return ("、" if language is Language.ZH else ", ").join(shown)

@@ -1,0 +1,23 @@
+"""Public JSON as text: the same content gives the same bytes."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def as_json(model: BaseModel) -> str:
+    """Return a public model as JSON, readable, with a newline at its end."""
+    return written(model.model_dump(mode="json", by_alias=True))
+
+
+def written(content: object) -> str:
+    """Return JSON content as text. A lone surrogate, which UTF-8 cannot hold, is written as an escape."""
+    text = json.dumps(content, ensure_ascii=False, indent=2)
+    return _LONE_SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"

@@ -1,0 +1,69 @@
+"""The words of a report: English, or Chinese by `data/messages.zh.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from veridical.config import Language
+from veridical.datafiles import data_path
+from veridical.errors import DataError
+from veridical.model import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_HAN_SHARE = 0.2
+"""A Chinese note on English papers has about a third of Han letters; an English one with Chinese names far fewer."""
+
+
+def translate(phrase: Phrase, language: Language) -> str:
+    """Return the sentence in a language; in English, where there is no translation."""
+    template = phrase.template
+    if language is Language.ZH:
+        template = chinese().get(template, template)
+    return template.format(*phrase.values)
+
+
+def word(english: str, language: Language, *values: str) -> str:
+    """Return a word or sentence of the report's frame in a language."""
+    return translate(Phrase(english, values), language)
+
+
+@cache
+def chinese() -> Mapping[str, str]:
+    """Return the Chinese of each English template.
+
+    Raises:
+        DataError: The data file is broken.
+    """
+    path = data_path("messages.zh.toml")
+    try:
+        tables = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise DataError(f"{path.name}: cannot be read: {error}") from error
+    return {english: str(meaning) for table in tables.values() for english, meaning in table.items()}
+
+
+def language_of(text: str, wanted: Language) -> Language:
+    """Return the language in which to speak of a text: the wanted one, else the text's own."""
+    if wanted is not Language.AUTO:
+        return wanted
+    han = _length(_HAN.findall(text))
+    return Language.ZH if han and han > _HAN_SHARE * _length(_LETTERS.findall(text)) else Language.EN
+
+
+def shared_language(languages: Iterable[Language], wanted: Language) -> Language:
+    """Return the language for words that concern several documents: the wanted one, else theirs, else English."""
+    if wanted is not Language.AUTO:
+        return wanted
+    own = set(languages)
+    return own.pop() if len(own) == 1 else Language.EN
+
+
+def _length(runs: Iterable[str]) -> int:
+    return sum(map(len, runs))

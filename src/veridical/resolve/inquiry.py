@@ -1,0 +1,72 @@
+"""The questions of a run and their answers: each question is put once to each source that can answer it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from veridical.errors import SourceError
+from veridical.model import Answer, Outcome, SourceUse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from veridical.model import Evidence, Question
+    from veridical.resolve.source import Source
+
+
+@dataclass(slots=True)
+class Inquiry:
+    """Puts questions to sources in batches and keeps what they answered."""
+
+    sources: tuple[Source, ...]
+    _answers: dict[Question, list[Answer]] = field(default_factory=lambda: defaultdict(list))
+    _asked: set[Question] = field(default_factory=set)
+
+    async def ask(self, questions: Iterable[Question]) -> None:
+        """Ask what has not been asked yet, every source once for all questions that it can answer."""
+        new = [question for question in dict.fromkeys(questions) if question not in self._asked]
+        self._asked.update(new)
+        for source in self.sources:
+            batch = [question for question in new if source.can_answer(question)]
+            if batch:
+                for answer in await _put(source, batch):
+                    self._answers[answer.question].append(answer)
+
+    def is_asked(self, question: Question) -> bool:
+        """Tell whether a question has been put."""
+        return question in self._asked
+
+    def answers(self, question: Question) -> tuple[Answer, ...]:
+        """Return the answers to a question, one a source."""
+        return tuple(self._answers.get(question, ()))
+
+    def evidence(self, question: Question) -> tuple[Evidence, ...]:
+        """Return what the sources found for a question."""
+        return tuple(evidence for answer in self.answers(question) for evidence in answer.evidence)
+
+    def uses(self) -> tuple[SourceUse, ...]:
+        """Return how each source was used, in the order of the sources."""
+        given = [answer for answers in self._answers.values() for answer in answers]
+        return tuple(_use(source.name, [answer for answer in given if answer.source == source.name]) for source in self.sources)
+
+
+async def _put(source: Source, batch: Sequence[Question]) -> Sequence[Answer]:
+    try:
+        return await source.answer(batch)
+    except SourceError as error:
+        return [Answer(question, source.name, Outcome.UNAVAILABLE, failure=error.reason) for question in batch]
+
+
+def _use(name: str, answers: Sequence[Answer]) -> SourceUse:
+    outcomes = [answer.outcome for answer in answers]
+    failures = dict.fromkeys(answer.failure for answer in answers if answer.failure is not None)
+    return SourceUse(
+        name,
+        asked=len(outcomes),
+        found=outcomes.count(Outcome.FOUND),
+        absent=outcomes.count(Outcome.ABSENT),
+        failed=outcomes.count(Outcome.UNAVAILABLE),
+        failures=tuple(failures),
+    )

@@ -1,0 +1,142 @@
+"""What to ask next, and what the answers make of a citation: ids first, then names, titles last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical import identity
+from veridical.identity import Likeness, support
+from veridical.model import (
+    Agreement,
+    ById,
+    ByName,
+    ByTitle,
+    Candidate,
+    FieldKind,
+    Outcome,
+    Reason,
+    Resolution,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from veridical.model import Citation, Evidence, Identifier, Question
+    from veridical.resolve.inquiry import Inquiry
+
+_SHOWN = 3  # candidates that a report lists
+_CANDIDATE = 60.0
+
+
+def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...]:
+    """Return the questions to put next; none when everything that can be settled is."""
+    planned = dict.fromkeys(question for citation in citations for question in _next(citation, inquiry))
+    return tuple(question for question in planned if not inquiry.is_asked(question))
+
+
+def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
+    """Return the records of the cited work, whose the stated identifiers are, and the nearest works where none is found."""
+    owners = tuple(_owners(citation, inquiry))
+    records = _records(citation, inquiry, [evidence for _, evidence in owners])
+    absent = tuple(identifier for identifier in _identifiers(citation) if _is_absent(identifier, inquiry))
+    if records:
+        return Resolution(records, owners, absent)
+    return Resolution((), owners, absent, _candidates(citation, inquiry), _reason(citation, inquiry, offline=offline))
+
+
+def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
+    identifiers = _identifiers(citation)
+    yield from (ById(identifier) for identifier in identifiers)
+    if not all(inquiry.is_asked(ById(identifier)) for identifier in identifiers):
+        return
+    owners = [evidence for _, evidence in _owners(citation, inquiry)]
+    if any(support(citation, evidence.work).title in (None, Likeness.EXACT, Likeness.PART) for evidence in owners):
+        return
+    yield from (ByTitle(title) for title in _titles(citation))
+    if all(inquiry.is_asked(ByTitle(title)) for title in _titles(citation)) and not _records(citation, inquiry, owners):
+        yield from (ByName(field.value) for field in citation.of(FieldKind.NAME))
+
+
+def _identifiers(citation: Citation) -> list[Identifier]:
+    return [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
+
+
+def _titles(citation: Citation) -> list[str]:
+    """The stated titles, also without the words behind them that may be the writer's own."""
+    fields = citation.of(FieldKind.TITLE)
+    shorter = [field.value[: field.remark] for field in fields if field.remark]
+    return list(dict.fromkeys([*(field.value for field in fields), *shorter]))
+
+
+def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, Evidence]]:
+    for identifier in _identifiers(citation):
+        for evidence in inquiry.evidence(ById(identifier)):
+            yield identifier, evidence
+
+
+def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> tuple[Evidence, ...]:
+    """Return the records of the cited work: id against title is decided here (DESIGN §1)."""
+    described = [evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)]
+    titled = [
+        evidence
+        for title in _titles(citation)
+        for evidence in inquiry.evidence(ByTitle(title))
+        if identity.is_titled(citation, evidence.work)
+    ]
+    owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
+    if described:
+        return _one_work(described)
+    if titled and not any(support(citation, evidence.work).authors is Agreement.AGREES for evidence in owned):
+        return _one_work(sorted(titled, key=lambda evidence: -identity.score(citation, evidence.work)))
+    if owned:
+        return _one_work(owned)
+    if titled:
+        return _one_work(titled)
+    if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
+        return _one_work(owners)
+    return _named(citation, inquiry)
+
+
+def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the work known by a stated short name, if one alone is, and nothing stated speaks against it."""
+    found = [evidence for field in citation.of(FieldKind.NAME) for evidence in inquiry.evidence(ByName(field.value))]
+    meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
+    if len({evidence.work.key for evidence in meant}) != 1:
+        return ()
+    known = meant[0].work
+    stated = [identifier for identifier in _identifiers(citation) if known.identifier(identifier.kind) not in (None, identifier)]
+    if stated and support(citation, known).authors is not Agreement.AGREES:
+        return ()
+    return _one_work(meant)
+
+
+def _one_work(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
+    """Return the first record and those of other sources that share an identifier with it."""
+    first = evidence[0]
+    same = [one for one in evidence if one.work.key == first.work.key or set(one.work.identifiers) & set(first.work.identifiers)]
+    return tuple({(one.source, one.work.key): one for one in same}.values())
+
+
+def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
+    found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
+    unique = {(evidence.source, evidence.work.key): evidence for evidence in found}.values()
+    scored = [Candidate(evidence, round(identity.score(citation, evidence.work), 1)) for evidence in unique]
+    near = [candidate for candidate in scored if candidate.score >= _CANDIDATE]
+    return tuple(sorted(near, key=lambda candidate: (-candidate.score, candidate.evidence.work.key))[:_SHOWN])
+
+
+def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
+    """Tell whether an identifier does not exist: a source whose coverage includes it has answered that it has none."""
+    answers = inquiry.answers(ById(identifier))
+    return not any(answer.evidence for answer in answers) and any(
+        answer.complete and answer.outcome is Outcome.ABSENT for answer in answers
+    )
+
+
+def _reason(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Reason:
+    questions: list[Question] = [ById(identifier) for identifier in _identifiers(citation)]
+    questions.extend(ByTitle(title) for title in _titles(citation))
+    outcomes = {answer.outcome for question in questions for answer in inquiry.answers(question)}
+    if Outcome.UNAVAILABLE in outcomes:
+        return Reason.UNAVAILABLE
+    return Reason.OFFLINE if offline else Reason.NOT_FOUND

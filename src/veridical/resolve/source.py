@@ -1,0 +1,32 @@
+"""What a source is: who keeps records of works, which facts they hold, and how it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.model import Answer, Fact, Question
+
+
+class Source(Protocol):
+    """Somebody who keeps records. It never judges: it returns what it has, near or not."""
+
+    @property
+    def name(self) -> str:
+        """The name under which the report lists the source."""
+
+    @property
+    def provides(self) -> frozenset[Fact]:
+        """The facts that its records hold."""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether asking it opens no connection."""
+
+    def can_answer(self, question: Question) -> bool:
+        """Tell whether this kind of question can be put to it."""
+
+    async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
+        """Return one answer for each question, in order; raises SourceError where it could not be asked at all."""

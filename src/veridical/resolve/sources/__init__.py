@@ -1,0 +1,3 @@
+"""The sources, one file each."""
+
+from __future__ import annotations

@@ -1,0 +1,131 @@
+"""The one normaliser: how text is displayed, and how it is compared.
+
+Nothing here keeps offsets. The order of the steps is that of reference matchers in libraries: markup, then
+compatibility forms, then case, then accents.
+"""
+
+from __future__ import annotations
+
+import html
+import logging
+import re
+import unicodedata
+from functools import cache
+from typing import Final, Protocol
+
+from anyascii import anyascii
+
+_LONGEST_LATEX: Final = 2_000
+"""No title or name is longer; the LaTeX parser reads about 100 kB a second and recurses into braces."""
+_DEEPEST_LATEX: Final = 40
+
+_LATEX_SIGN = re.compile(r"[\\{$]")
+_MONEY = re.compile(r"(?<!\\)\$(?=\d[\d.,]*(?:[kKmMbB]|\s|$))")
+_SPECIAL = re.compile(r"(?<!\\)[%&#]")
+_POWER = re.compile(r"\^(\d)")
+_TELETYPE = re.compile(r"\\(?:texttt|verb)(?![A-Za-z])")  # pylatexenc 2.11 loses what these hold
+_LEFT_OUT = re.compile(
+    r"\\(?:href\s*(?:\{[^{}]*\})?|(?:footnote(?:mark|text)?|url)(?![A-Za-z])|cite\w*\s*(?:\{[^{}]*\})?)"
+)
+_COMMAND = re.compile(r"\\[A-Za-z]+\s*|[\\{}$]")
+_TAG = re.compile(
+    r"</?(?:sup|sub|inf|i|b|u|em|strong|italic|bold|span|scp|sc|tt|code|br|p|a|font|small|title|mml:\w+|jats:\w+)"
+    r"(?:\s[^<>]{0,500})?/?>",
+    re.IGNORECASE,
+)
+_HAN = re.compile("[\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_EAST_ASIAN = re.compile(
+    "[\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f"
+    "\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]"
+)
+_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
+_SINGLE_QUOTES = frozenset("'`´‘’‚‛′‹›ʹʻʼʽˈˊˋ")
+_DOUBLE_QUOTES = frozenset('"“”„‟″«»「」『』〝〞')
+_MINUS = "\u2212"
+
+
+def plain(text: str) -> str:
+    """Return the text as a reader sees it: LaTeX and HTML turned into Unicode, white space collapsed."""
+    if _LATEX_SIGN.search(text):
+        text = _without_latex(text)
+    if "&" in text:
+        text = html.unescape(html.unescape(text))
+    if "<" in text:
+        text = _TAG.sub("", text)
+    return " ".join(text.split())
+
+
+def fold(text: str) -> str:
+    """Return the text without differences of form: case, accents, width, ligatures, kinds of dash and quote.
+
+    Greek and CJK letters stay; other letters become ASCII. Punctuation and spacing stay.
+    """
+    if text.isascii():
+        return text.lower().replace("`", "'")
+    return unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED)
+
+
+def is_han(ch: str) -> bool:
+    """Is this one character a Chinese character?"""
+    return _HAN.match(ch) is not None
+
+
+def has_han(text: str) -> bool:
+    """Is there a Chinese character in the text?"""
+    return _HAN.search(text) is not None
+
+
+class _Folded(dict[int, str]):
+    """Folds a code point on first sight, for `str.translate`."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = folded = _fold_character(chr(code))
+        return folded
+
+
+def _fold_character(ch: str) -> str:
+    category = unicodedata.category(ch)
+    if category in {"Cf", "Mn", "Me"}:  # soft hyphen, zero width, bidi controls; accents and variation selectors
+        return ""
+    if category == "Pd" or ch == _MINUS:
+        return "-"
+    if ch in _SINGLE_QUOTES:
+        return "'"
+    if ch in _DOUBLE_QUOTES:
+        return '"'
+    if not ch.isalpha() or _EAST_ASIAN.match(ch):
+        return ch
+    bare = "".join(part for part in unicodedata.normalize("NFKD", ch) if not unicodedata.combining(part))
+    if bare.isascii() or _GREEK.match(bare):
+        return bare
+    return anyascii(bare).lower()
+
+
+_FOLDED: Final = _Folded()
+
+
+def _without_latex(text: str) -> str:
+    if len(text) > _LONGEST_LATEX or text.count("{") + text.count("[") + text.count("$") > _DEEPEST_LATEX:
+        return text
+    # In metadata these signs stand for themselves; to LaTeX they would be a comment, a tab stop and a parameter.
+    escaped = _SPECIAL.sub(r"\\\g<0>", _MONEY.sub(r"\\$", _LEFT_OUT.sub("", _TELETYPE.sub(r"\\textrm", text))))
+    try:
+        read = _latex_reader().latex_to_text(escaped)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        # pylatexenc 2.11 trips in these ways over a command whose argument is missing ("\\sqrt" alone).
+        return _COMMAND.sub("", text)
+    return _POWER.sub(lambda power: "⁰¹²³⁴⁵⁶⁷⁸⁹"[int(power[1])], read)
+
+
+class _LatexReader(Protocol):
+    def latex_to_text(self, latex: str) -> str: ...
+
+
+@cache
+def _latex_reader() -> _LatexReader:
+    # Imported on first use: it costs a tenth of a second, and most documents have no LaTeX.
+    from pylatexenc.latex2text import LatexNodes2Text  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    logging.getLogger("pylatexenc").setLevel(logging.CRITICAL)  # it warns of every command it does not know
+    reader: _LatexReader = LatexNodes2Text(strict_latex_spaces=False)
+    return reader

@@ -1,0 +1,161 @@
+"""Identifiers of works in every written form, and their canonical form."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from veridical.model import Identifier, IdentifierKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class IdentifierSpan:
+    """An identifier found in a text; `[start, end)` covers the id with its version, without prefix or URL."""
+
+    start: int
+    end: int
+    identifier: Identifier
+    version: int | None = None
+
+
+# Old archives and the two number forms: the arXiv identifier scheme (info.arxiv.org/help/arxiv_identifier.html).
+_ARCHIVES = (
+    "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|"
+    "funct-an|gr-qc|hep-ex|hep-lat|hep-ph|hep-th|math|math-ph|mtrl-th|nlin|nucl-ex|nucl-th|patt-sol|physics|"
+    "plasm-ph|q-alg|q-bio|q-fin|quant-ph|solv-int|stat|supr-con"
+)
+_MONTH = r"(?:0[1-9]|1[0-2])"
+_OLD = rf"(?:{_ARCHIVES})(?:\.[a-z]{{2}})?/\d{{2}}{_MONTH}\d{{3}}"
+_SHORT = rf"(?:0[7-9]|1[0-4]){_MONTH}\.\d{{4}}"
+_LONG = rf"(?:1[5-9]|[2-9]\d){_MONTH}\.\d{{5}}"
+_ID = rf"(?P<id>{_LONG}|{_SHORT}|{_OLD})(?:v(?P<version>[1-9]\d?))?(?!\d)"
+_HOST = r"(?:www\.|export\.|browse\.|cn\.)?"
+_ARXIV_URL = (
+    rf"(?:{_HOST}arxiv\.org/(?:abs|pdf|html|format|e-print|src)|alphaxiv\.org/(?:abs|overview|pdf)"
+    rf"|(?:huggingface\.co|hf\.co)/papers|ar5iv\.(?:labs\.arxiv\.)?org/(?:abs|html)|scirate\.com/arxiv|papers\.cool/arxiv)/"
+)
+_ARXIV_NAMED = (
+    r"(?:10\.48550/arxiv\.|badge/arxiv-|(?<![a-z])arxiv[ \t]*(?:preprint|id|编号|标识|号)?[ \t]*(?:[:：#.]|no\.)?[ \t]*"
+    r"(?:arxiv[:：])?[\[(（]?)"
+)
+_BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
+_ARXIV = re.compile(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
+_ALONE = re.compile(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
+
+_DOI = re.compile(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
+_OTHERS: tuple[tuple[IdentifierKind, re.Pattern[str]], ...] = tuple(
+    (kind, re.compile(pattern, re.IGNORECASE | re.ASCII))
+    for kind, pattern in (
+        (IdentifierKind.OPENALEX, r"(?:openalex\.org/(?:works/)?|(?<![\w/.-]))(?P<id>W\d{7,11})(?![\w.])"),
+        (IdentifierKind.CORPUSID, r"corpus[ _]?id\s*[:：=/]?\s*(?P<id>\d{4,12})(?!\w)"),
+        (
+            IdentifierKind.SEMANTICSCHOLAR,
+            r"semanticscholar\.org/(?:paper|p)/(?:[^\s/()\[\]]+/)?(?P<id>[0-9a-f]{40})(?!\w)",
+        ),
+        (IdentifierKind.PMCID, r"(?<!\w)(?P<id>PMC\d{4,9})(?!\w)"),
+        (
+            IdentifierKind.PMID,
+            r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|ncbi\.nlm\.nih\.gov/pubmed/|(?<!\w)pmid\s*[:：=]?\s*)(?P<id>\d{4,9})(?!\w)",
+        ),
+        (
+            IdentifierKind.ACL,
+            r"(?:aclanthology\.org/|aclweb\.org/anthology/|(?<!\w)acl(?: anthology)?(?: id)?\s*[:：]\s*)"
+            r"(?P<id>[A-Z]\d{2}-\d{4}|\d{4}\.[a-z0-9_-]+\.\d+)(?!\d)",
+        ),
+        (
+            IdentifierKind.OPENREVIEW,
+            r"(?:openreview\.net/(?:forum|pdf|attachment)\?id=|(?<!\w)openreview(?: id)?\s*[:：]?\s+)"
+            r"(?P<id>(?=[\w-]*\d)[\w-]{8,14})(?![\w-])",
+        ),
+    )
+)
+
+
+def find_identifiers(text: str) -> tuple[IdentifierSpan, ...]:
+    """Return the identifiers in a text, in order, none inside another."""
+    found = sorted((*_arxiv(text), *_dois(text), *_others(text)), key=lambda span: (span.start, -span.end))
+    kept: list[IdentifierSpan] = []
+    for span in found:
+        if not kept or span.start >= kept[-1].end:
+            kept.append(span)
+    return tuple(kept)
+
+
+def parse_identifier(text: str) -> IdentifierSpan | None:
+    """Return the identifier that a whole string is, also an arXiv id without a prefix; `None` if it is none."""
+    if alone := _ALONE.fullmatch(text):
+        return _span(IdentifierKind.ARXIV, alone, "id")
+    found = find_identifiers(text)
+    return found[0] if len(found) == 1 else None
+
+
+def url_of(identifier: Identifier) -> str | None:
+    """Return the landing page of an identifier."""
+    bases = {
+        IdentifierKind.ARXIV: "https://arxiv.org/abs/",
+        IdentifierKind.DOI: "https://doi.org/",
+        IdentifierKind.OPENALEX: "https://openalex.org/",
+        IdentifierKind.SEMANTICSCHOLAR: "https://www.semanticscholar.org/paper/",
+        IdentifierKind.CORPUSID: "https://api.semanticscholar.org/CorpusID:",
+        IdentifierKind.PMID: "https://pubmed.ncbi.nlm.nih.gov/",
+        IdentifierKind.PMCID: "https://pmc.ncbi.nlm.nih.gov/articles/",
+        IdentifierKind.ACL: "https://aclanthology.org/",
+        IdentifierKind.OPENREVIEW: "https://openreview.net/forum?id=",
+    }
+    return bases[identifier.kind] + identifier.value
+
+
+def _arxiv(text: str) -> Iterator[IdentifierSpan]:
+    for match in _ARXIV.finditer(text):
+        yield _span(IdentifierKind.ARXIV, match, "id" if match["id"] else "bare")
+
+
+def _span(kind: IdentifierKind, match: re.Match[str], group: str) -> IdentifierSpan:
+    version = match["version" if group == "id" else f"{group}_version"]
+    end = match.end("version" if group == "id" else f"{group}_version") if version else match.end(group)
+    number = int(version) if version else None
+    return IdentifierSpan(match.start(group), end, Identifier(kind, match[group].lower()), number)
+
+
+def _dois(text: str) -> Iterator[IdentifierSpan]:
+    for match in _DOI.finditer(text):
+        value = _trim_doi(match["id"])
+        if not value.lower().startswith("10.48550/arxiv."):
+            identifier = Identifier(IdentifierKind.DOI, unquote(value).lower())
+            yield IdentifierSpan(match.start("id"), match.start("id") + len(value), identifier)
+
+
+def _trim_doi(value: str) -> str:
+    """Drop what a sentence or a link puts behind a DOI; brackets stay while they are balanced."""
+    while value:
+        last = value[-1]
+        unbalanced = (last == ")" and value.count("(") < value.count(")")) or (
+            last == "]" and value.count("[") < value.count("]")
+        )
+        if not unbalanced and last not in ".,;:!?'*_":
+            return value
+        value = value[:-1]
+    return value
+
+
+def _others(text: str) -> Iterator[IdentifierSpan]:
+    for kind, pattern in _OTHERS:
+        for match in pattern.finditer(text):
+            yield IdentifierSpan(match.start("id"), match.end("id"), Identifier(kind, _canonical(kind, match["id"])))
+
+
+def _canonical(kind: IdentifierKind, value: str) -> str:
+    match kind:
+        case IdentifierKind.OPENALEX | IdentifierKind.PMCID:
+            return value.upper()
+        case IdentifierKind.ACL:
+            return value.upper() if value[0].isalpha() else value.lower()
+        case IdentifierKind.SEMANTICSCHOLAR:
+            return value.lower()
+        case _:
+            return value

@@ -1,0 +1,319 @@
+"""Lists of authors: reading them as people write them, and comparing them with a record's."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from veridical.text.folding import has_han, is_han, plain
+from veridical.text.persons import (
+    NameMatch,
+    clean_name,
+    compare_names,
+    family_name,
+    is_group_author,
+    name_words,
+)
+from veridical.text.surnames import spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+__all__ = [
+    "AuthorList",
+    "AuthorsComparison",
+    "AuthorsDifference",
+    "NameMatch",
+    "compare_authors",
+    "compare_names",
+    "family_name",
+    "is_group_author",
+    "split_authors",
+]
+
+_LONGEST: Final = 100_000
+"""The longest author lists (3,000 names) stay below; what stands beyond is not read."""
+_MOST_SCANNED: Final = 300
+"""In longer records a name is only looked up by its words, not compared with every other one."""
+
+_TRUNCATION = re.compile(
+    r"[\s,，、;；&*_(]*(?:\b(?:and|with)\s+)?(?:"
+    r"\b(?:et|el)\.?\s*al(?:ii)?\b\.?|\bet\.\s*al\b\.?|\bothers\b|\b(?:his|her|their|the)?\s*(?:team|colleagues|collaborators"
+    r"|co-?authors|co-?workers)\s*$|\b\d+\s+(?:more|others|other\s+authors)\b|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.\.\.+"
+    r")[\s*_.)]*",
+    re.IGNORECASE,
+)
+_TEAM_ALONE = re.compile(r"^\s*(?:his|her|their|the)?\s*(?:team|colleagues|collaborators|co-?authors)\s*$", re.IGNORECASE)
+_LABEL = re.compile(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
+_FROM = re.compile(r"\s+from\s+.*$", re.DOTALL)
+_BRACKETS = re.compile(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
+_GROUP_IN_BRACES = re.compile(r"\{([^{}\\]*(?:,|\sand\s)[^{}\\]*)\}")
+_BLANK_LINE = re.compile(r"\n[ \t]*\n")
+_STRONG = re.compile(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
+_CONJUNCTION = re.compile(r"\s*[,，]?\s+(?:and|und|y|et)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
+_BIBTEX_AND = re.compile(r"\s+and\s+")
+_COMMA = re.compile(r"\s*[,，]\s*")
+_HAN_AND = re.compile(r"(?<=[^\s])\s*[和与及]\s*(?=[^\s])")
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\s?\.?\s*-?\s*){1,4}")
+_SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
+_NO_NAME = re.compile(r"[\W\d_]*")
+_HELD: Final = {",": "\ue000", " and ": "\ue001"}
+"""Stand-ins for the separators inside a group's braces, from the private use area."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorList:
+    """Names in the order written; `truncated` says that the list does not claim to be whole ("et al.", 等)."""
+
+    names: tuple[str, ...]
+    truncated: bool
+
+
+class AuthorsDifference(StrEnum):
+    """In what a stated list of authors differs from the recorded one."""
+
+    NONE = "none"
+    FORM = "form"
+    MISSPELT = "misspelt"
+    LATER_AS_FIRST = "later-as-first"
+    ORDER = "order"
+    TAIL_MISSING = "tail-missing"
+    ONE_MISSING = "one-missing"
+    WRONG = "wrong"
+    SILENT = "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorsComparison:
+    """The difference, the stated names that are wrong or misspelt, and the recorded ones that should be there."""
+
+    difference: AuthorsDifference
+    wrong: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+def split_authors(text: str) -> AuthorList:
+    """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
+    held = _GROUP_IN_BRACES.sub(_hold, text[:_LONGEST])
+    shown = plain(_BLANK_LINE.sub("; ", held)).replace("\\*", "*")
+    shown = _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown)))
+    listed, count = _TRUNCATION.subn("; ", shown)
+    names = (clean_name(_release(name)) for name in _split(listed))
+    kept = tuple(name for name in names if not _NO_NAME.fullmatch(name))
+    return AuthorList(tuple(name for name in kept if not _TEAM_ALONE.match(name)), count > 0)
+
+
+def compare_authors(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> AuthorsComparison:
+    """Compare by position; one name alone means the first author. `complete`: the record names all authors."""
+    persons = [name for name in stated.names if not is_group_author(name)]
+    groups = [name for name in stated.names if is_group_author(name)]
+    known = [name for name in recorded if not is_group_author(name)]
+    if groups and not persons:
+        return _compare_groups(groups, recorded)
+    if not persons or not known:
+        return AuthorsComparison(AuthorsDifference.SILENT)
+    if len(persons) == 1 and _is_run_together(persons[0], known):
+        return AuthorsComparison(AuthorsDifference.FORM)
+    places = _places(persons, known)
+    whole = not stated.truncated and len(stated.names) > 1
+    return _judge(persons, known, places, whole=whole, complete=complete)
+
+
+def _hold(group: re.Match[str]) -> str:
+    content = group[0]
+    for separator, stand_in in _HELD.items():
+        content = content.replace(separator, stand_in)
+    return content
+
+
+def _release(name: str) -> str:
+    for separator, stand_in in _HELD.items():
+        name = name.replace(stand_in, separator)
+    return name
+
+
+def _split(shown: str) -> Iterator[str]:
+    """Yield the names between the separators, the strongest separator first."""
+    for part in _STRONG.split(shown):
+        pieces = _BIBTEX_AND.split(part)
+        if len(pieces) > 1 and all(piece.count(",") == 1 for piece in pieces):
+            yield from pieces  # "Family, Given and Family, Given"
+            continue
+        inverted = len(_STRONG.split(shown)) > 2 and part.count(",") == 1 and not _CONJUNCTION.search(part)
+        if inverted and len(part.split(",")[0].split()) == 1:
+            yield part  # "Family, G.; Family, G."
+            continue
+        yield from _split_commas(part)
+
+
+def _split_commas(part: str) -> Iterator[str]:
+    items = [item for joined in _COMMA.split(_CONJUNCTION.sub(", ", f" {part} ").strip()) for item in _split_han(joined)]
+    return _pair([item for item in items if item and not _NO_NAME.fullmatch(item)])
+
+
+def _split_han(item: str) -> Iterator[str]:
+    """Yield the names in an item that may be written with Chinese conjunctions or spaces between Chinese names."""
+    if not has_han(item):
+        yield item
+        return
+    pieces = _HAN_AND.split(item)
+    if len(pieces) > 1 and all(len(piece) >= 2 for piece in pieces):
+        for piece in pieces:
+            yield from _split_han_spaces(piece)
+    else:
+        yield from _split_han_spaces(item)
+
+
+def _split_han_spaces(item: str) -> Iterator[str]:
+    words = item.split()
+    if len(words) > 1 and all(2 <= len(word) <= 4 and all(map(is_han, word)) for word in words):
+        yield from words
+    else:
+        yield item
+
+
+def _pair(items: Sequence[str]) -> Iterator[str]:
+    """Yield the names in comma-separated items, putting "Family, Given" together again."""
+    if _alternate(items):
+        yield from (f"{family}, {given}" for family, given in zip(items[::2], items[1::2], strict=True))
+        return
+    at = 0
+    while at < len(items):
+        width = 2 if at + 1 < len(items) and _belong_together(items, at) else 1
+        if at + width < len(items) and _SUFFIX.fullmatch(items[at + width]):
+            width += 1
+        yield ", ".join(items[at : at + width])
+        at += width
+
+
+def _belong_together(items: Sequence[str], at: int) -> bool:
+    """Are this item and the next a family name and what goes before it?"""
+    family, given = items[at], items[at + 1]
+    if _INITIALS.fullmatch(given) and not _INITIALS.fullmatch(family):
+        return True
+    if at or len(family.split()) > 1 or len(items) < 3 or has_han(family):
+        return False
+    # "Liu, Pengfei, Weizhe Yuan": only the first name of the list is turned round.
+    lone = len(given.split()) == 1 or _INITIALS.fullmatch(given.split()[-1]) is not None
+    return lone and all(len(item.split()) > 1 for item in items[2:])
+
+
+def _alternate(items: Sequence[str]) -> bool:
+    """Are the items family names and given names by turns? Known Chinese surnames alone can tell."""
+    if not items or len(items) % 2 or any(len(item.split()) > 1 or has_han(item) for item in items):
+        return False
+    return all(item.lower() in spellings() for item in items[::2]) and not any(
+        item.lower() in spellings() for item in items[1::2]
+    )
+
+
+def _compare_groups(groups: Sequence[str], recorded: Sequence[str]) -> AuthorsComparison:
+    """Compare groups with the recorded groups: a record that lists persons says nothing of them."""
+    matches = [compare_names(group, name) for group in groups for name in recorded if is_group_author(name)]
+    if NameMatch.SAME in matches:
+        return AuthorsComparison(AuthorsDifference.NONE)
+    return AuthorsComparison(AuthorsDifference.FORM if NameMatch.FORM in matches else AuthorsDifference.SILENT)
+
+
+def _is_run_together(name: str, recorded: Sequence[str]) -> bool:
+    """Is the one name a list without separators? It must be several recorded names in order."""
+    words = name.split()
+    if len(words) < 4:
+        return False
+    joined = "".join(words)
+    start = "".join("".join(author.split()) for author in recorded[: len(words)])
+    return len(recorded) > 1 and start.startswith(joined) and len(joined) > len("".join(recorded[0].split()))
+
+
+def _places(stated: Sequence[str], recorded: Sequence[str]) -> list[tuple[int | None, NameMatch]]:
+    """Return for each stated name where it is recorded, and how it matches; no recorded name is taken twice."""
+    by_word: defaultdict[str, list[int]] = defaultdict(list)
+    for place, name in enumerate(recorded):
+        for word in set(name_words(name)):
+            by_word[word].append(place)
+    taken: set[int] = set()
+    found: list[tuple[int | None, NameMatch]] = []
+    for at, name in enumerate(stated):
+        place, match = _place(name, at, recorded, by_word, taken)
+        found.append((place, match))
+        if place is not None:
+            taken.add(place)
+    return found
+
+
+def _place(
+    name: str, at: int, recorded: Sequence[str], by_word: dict[str, list[int]], taken: set[int]
+) -> tuple[int | None, NameMatch]:
+    """Return the free place where the name matches best, its own before others."""
+    best: tuple[int | None, NameMatch] = (None, NameMatch.DIFFERENT)
+    for place in _candidates(name, at, len(recorded), by_word):
+        match = NameMatch.DIFFERENT if place in taken else compare_names(name, recorded[place])
+        if _MATCHES.index(match) < _MATCHES.index(best[1]):
+            best = (place, match)
+        if match in {NameMatch.SAME, NameMatch.FORM}:
+            break
+    return best
+
+
+_MATCHES: Final = (NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIFFERENT)
+
+
+def _candidates(name: str, at: int, count: int, by_word: dict[str, list[int]]) -> Iterable[int]:
+    own = [at] if at < count else []
+    shared = [place for word in name_words(name) for place in by_word.get(word, ())]
+    return dict.fromkeys([*own, *shared[:_MOST_SCANNED], *range(min(count, _MOST_SCANNED))])
+
+
+def _judge(
+    stated: Sequence[str],
+    recorded: Sequence[str],
+    places: Sequence[tuple[int | None, NameMatch]],
+    *,
+    whole: bool,
+    complete: bool,
+) -> AuthorsComparison:
+    """Return the gravest difference: wrong names, then the order, then missing ones, then spelling."""
+    unknown = [at for at, (place, _) in enumerate(places) if place is None]
+    wrong = [stated[at] for at in unknown if complete or at < len(recorded)]
+    order = [place for place, _ in places if place is not None]
+    if wrong:
+        expected = tuple(recorded[at] for at in unknown if at < len(recorded) and at not in order)
+        return AuthorsComparison(AuthorsDifference.WRONG, tuple(wrong), expected)
+    gap = _gap(order, len(recorded), whole=whole)
+    absent = tuple(recorded[place] for place in gap)
+    if order and order[0] and 0 not in order:
+        return AuthorsComparison(AuthorsDifference.LATER_AS_FIRST, (stated[0],), (recorded[0],))
+    if order != sorted(order):
+        return AuthorsComparison(AuthorsDifference.ORDER, missing=absent)
+    if unknown:
+        return AuthorsComparison(AuthorsDifference.SILENT)
+    if gap:
+        tail = gap[0] > order[-1]
+        return AuthorsComparison(AuthorsDifference.TAIL_MISSING if tail else AuthorsDifference.ONE_MISSING, (), absent)
+    return _judge_spelling(stated, recorded, places)
+
+
+def _gap(order: Sequence[int], count: int, *, whole: bool) -> list[int]:
+    """Return the recorded places that the list should name and does not.
+
+    A truncated list may name the last author after its front ("Hessel, M., Modayil, J., ... & Silver, D.").
+    """
+    present = set(order)
+    if whole:
+        return [place for place in range(count) if place not in present]
+    front = order[:-1] if len(order) > 2 and order[-1] == count - 1 else order
+    return [place for place in range(max(front, default=-1)) if place not in present]
+
+
+def _judge_spelling(
+    stated: Sequence[str], recorded: Sequence[str], places: Sequence[tuple[int | None, NameMatch]]
+) -> AuthorsComparison:
+    misspelt = [at for at, (_, match) in enumerate(places) if match is NameMatch.TYPO]
+    if misspelt:
+        right = tuple(recorded[place] for place, match in places if match is NameMatch.TYPO and place is not None)
+        return AuthorsComparison(AuthorsDifference.MISSPELT, tuple(stated[at] for at in misspelt), right)
+    same = all(match is NameMatch.SAME for _, match in places)
+    return AuthorsComparison(AuthorsDifference.NONE if same else AuthorsDifference.FORM)

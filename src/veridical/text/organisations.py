@@ -1,0 +1,211 @@
+"""Organisations: found in text, told apart, and compared."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from veridical.text import affiliations
+from veridical.text.phrases import Phrase, PhraseTable, phrase_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+_SHORT = 3
+_AFTER_SURNAME = re.compile(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
+_GIVEN_NAME = re.compile(
+    r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
+)
+_SCHOOLS = ("university", "college", "institute", "academy", "school")
+
+
+@dataclass(frozen=True, slots=True)
+class Organisation:
+    """An organisation. `parent` and `related` are names of other organisations in the same table."""
+
+    name: str
+    aliases: tuple[str, ...] = ()
+    parent: str | None = None
+    related: tuple[str, ...] = ()
+    kind: str = "company"
+
+
+@dataclass(frozen=True, slots=True)
+class OrganisationMention:
+    """A stretch of text that names an organisation; several `names` if it may mean any of them."""
+
+    start: int
+    end: int
+    names: tuple[str, ...]
+
+
+class Relation(StrEnum):
+    """How a stated organisation stands to a recorded one."""
+
+    SAME = "same"
+    PARENT = "parent"
+    """The stated one is above the recorded one."""
+    CHILD = "child"
+    """The stated one is a part of the recorded one."""
+    RELATED = "related"
+    """Both belong to one parent, or are known to be confused."""
+    DIFFERENT = "different"
+    UNKNOWN = "unknown"
+
+
+_CLOSEST_FIRST = tuple(Relation)
+
+
+class Organisations:
+    """The known organisations.
+
+    `ambiguous` gives the names an alias may mean. `common_words` are aliases that count only as they are written.
+    `surnames` are those of them that people bear too. `decoys` are phrases that name no organisation though one stands
+    in them. `places` end an address.
+    """
+
+    def __init__(
+        self,
+        rows: Iterable[Organisation],
+        *,
+        ambiguous: Mapping[str, tuple[str, ...]] | None = None,
+        common_words: Iterable[str] = (),
+        surnames: Iterable[str] = (),
+        decoys: Iterable[str] = (),
+        places: Iterable[str] = (),
+    ) -> None:
+        self._rows = {row.name: row for row in rows}
+        self._common_words = frozenset(common_words)
+        self._surnames = frozenset(surnames)
+        self._place_names = tuple(places)
+        self._ambiguous = dict(ambiguous or {})
+        phrases = [Phrase(spelling, name, self._is_case_sensitive(spelling)) for spelling, name in self._spellings()]
+        phrases.extend(Phrase(decoy, None) for decoy in decoys)
+        self._table = PhraseTable(phrases)
+
+    @cached_property
+    def _by_key(self) -> dict[str, tuple[str, ...]]:
+        by_key: dict[str, tuple[str, ...]] = {}
+        for spelling, name in self._spellings():
+            key = phrase_key(spelling)
+            known = by_key.get(key, ())
+            by_key[key] = known if name in known else (*known, name)
+        return by_key
+
+    @cached_property
+    def _places(self) -> frozenset[str]:
+        return frozenset(phrase_key(place) for place in self._place_names)
+
+    def _spellings(self) -> Iterator[tuple[str, str]]:
+        for row in self._rows.values():
+            yield from ((spelling, row.name) for spelling in dict.fromkeys((row.name, *row.aliases)))
+        for alias, names in self._ambiguous.items():
+            yield from ((alias, name) for name in names)
+
+    def _is_case_sensitive(self, spelling: str) -> bool:
+        return len(spelling) <= _SHORT or spelling in self._common_words
+
+    def __len__(self) -> int:
+        """Return the number of organisations."""
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Organisation]:
+        """Yield the organisations in the order of the table."""
+        return iter(self._rows.values())
+
+    def __contains__(self, name: object) -> bool:
+        """Tell whether an organisation bears the name, in exactly this spelling."""
+        return name in self._rows
+
+    def find(self, text: str) -> tuple[OrganisationMention, ...]:
+        """Return every known organisation that the text names, from left to right."""
+        return tuple(
+            OrganisationMention(match.start, match.end, match.values)
+            for match in self._table.find(text)
+            if not _goes_on(text, match.start, match.end) and not self._is_person(text, match.start, match.end)
+        )
+
+    def _is_person(self, text: str, start: int, end: int) -> bool:
+        """Tell whether a surname stands as one: "Foo Brown", "F. Brown", "Brown et al."."""
+        if text[start:end] not in self._surnames:
+            return False
+        return (
+            _AFTER_SURNAME.match(text, end) is not None
+            or _GIVEN_NAME.search(text[max(0, start - 24) : start]) is not None
+        )
+
+    def names(self, text: str) -> tuple[str, ...]:
+        """Return the organisations that the whole text is a spelling of, or those it names."""
+        whole = self._by_key.get(phrase_key(text))
+        if whole is not None:
+            return whole
+        return tuple(dict.fromkeys(name for mention in self.find(text) for name in mention.names))
+
+    def split(self, text: str) -> tuple[tuple[int, int], ...]:
+        """Return the stretches of a list of organisations; a department or an address stays with its organisation."""
+        mentions = [(mention.start, mention.end) for mention in self.find(text)]
+        return affiliations.split(text, mentions, self._places)
+
+    def parse_unknown(self, text: str) -> str | None:
+        """Return the text, trimmed, if it looks like the name of an organisation that is not in the table."""
+        return None if self.find(text) else affiliations.parse_generic(text)
+
+    def ancestors(self, name: str) -> tuple[str, ...]:
+        """Return the organisations above one, the nearest first."""
+        above: list[str] = []
+        row = self._rows.get(name)
+        while row is not None and row.parent is not None and row.parent not in (name, *above):
+            above.append(row.parent)
+            row = self._rows.get(row.parent)
+        return tuple(above)
+
+    def relation(self, stated: str, recorded: str) -> Relation:
+        """Return how two spellings of organisations, as written, stand to each other.
+
+        Where either names several organisations, the closest pair counts: split lists first.
+        """
+        if phrase_key(stated) == phrase_key(recorded) != "":
+            return Relation.SAME
+        left, right = self.names(stated), self.names(recorded)
+        if left and right:
+            relations = {self._relate(one, other) for one in left for other in right}
+            return min(relations, key=_CLOSEST_FIRST.index)
+        return self._compare_unknown(stated, recorded)
+
+    def _relate(self, stated: str, recorded: str) -> Relation:
+        """Return how two known organisations stand to each other."""
+        above_stated, above_recorded = self.ancestors(stated), self.ancestors(recorded)
+        if stated == recorded:
+            return Relation.SAME
+        if stated in above_recorded:
+            return Relation.PARENT
+        if recorded in above_stated:
+            return Relation.CHILD
+        if self._are_related(stated, recorded) or set(above_stated) & set(above_recorded):
+            # The campuses of one system are universities of their own.
+            return Relation.DIFFERENT if self._are_campuses(stated, recorded) else Relation.RELATED
+        return Relation.DIFFERENT
+
+    def _are_related(self, stated: str, recorded: str) -> bool:
+        return recorded in self._rows[stated].related or stated in self._rows[recorded].related
+
+    def _are_campuses(self, stated: str, recorded: str) -> bool:
+        if self._are_related(stated, recorded):
+            return False
+        return self._rows[stated].kind == self._rows[recorded].kind == "university"
+
+    def _compare_unknown(self, stated: str, recorded: str) -> Relation:
+        """Compare by words, where at least one organisation is not in the table."""
+        if affiliations.is_same_name(stated, recorded, self._places):
+            return Relation.SAME
+        return Relation.DIFFERENT if affiliations.are_distinct(stated, recorded) else Relation.UNKNOWN
+
+
+def _goes_on(text: str, start: int, end: int) -> bool:
+    """Tell whether the name goes on in the text, so that it is another's: "Foo University of Bar"."""
+    if not text.startswith(" of ", end) or not text[end + 4 : end + 5].isupper():
+        return False
+    return text[start:end].lower().endswith(_SCHOOLS)

@@ -1,0 +1,108 @@
+"""Where sentences, clauses and bracket groups begin and end, in English and Chinese."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Stretch = tuple[int, int]
+
+# A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:et al|al|e\.g|i\.e|cf|vs|etc|resp|Dr|Prof|Mr|Ms|Mrs|St|Jr|Sr|Fig|Figs|Eq|Eqs|Sec|No|Vol|pp|approx|Proc|Conf|Int|Adv"
+    r"|Neural|Inf|Syst|Trans|Univ|Inc|Ltd|Co|Corp|Dept|ed|eds|arXiv|Tech|Rep|ca|Nat|Sci|Phys|Rev|Lett|Comput|Mach|Learn|Res|J)"
+    r"|(?:^|[\s(.\-])[A-Z])$"
+)
+_ENDING = re.compile(r"[.!?]+[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+[A-Z])|[。！？!?]+[\"'”’)\]）」』]*|\n\s*\n")
+_CLOSERS = {"(": ")", "（": "）", "[": "]", "【": "】"}
+_BRACKET = re.compile(r"[()（）\[\]【】]")
+_QUOTED = re.compile(
+    r"“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|《[^》\n]{1,300}》|「[^」\n]{1,300}」|『[^』\n]{1,300}』|‘[^’\n]{3,300}’(?![a-z])"
+)
+_CLAUSE_END = re.compile(r"[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
+
+
+def find_quotations(text: str) -> tuple[Stretch, ...]:
+    """Return the stretches of quoted text, quotation marks included."""
+    return tuple(match.span() for match in _QUOTED.finditer(text))
+
+
+def find_brackets(text: str) -> tuple[Stretch, ...]:
+    """Return the outermost bracket groups, brackets included; an unclosed bracket opens no group."""
+    groups: list[Stretch] = []
+    stack: list[tuple[str, int]] = []
+    for match in _BRACKET.finditer(text):
+        sign, at = match[0], match.start()
+        if sign in _CLOSERS:
+            stack.append((sign, at))
+        elif any(_closes(opener, sign) for opener, _ in stack):
+            while not _closes(stack[-1][0], sign):
+                stack.pop()
+            _, start = stack.pop()
+            while groups and groups[-1][0] > start:
+                groups.pop()
+            groups.append((start, at + 1))
+    return tuple(groups)
+
+
+def split_sentences(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ...]:
+    """Return the sentences of a text, without surrounding white space; none ends inside an atom."""
+    closed = _Cover(atoms)
+    bounds = [0]
+    for match in _ENDING.finditer(text):
+        if closed.covers(match.start()) and not closed.ends_at(match.end()):
+            continue
+        if match[0].startswith(".") and _ABBREVIATION.search(text[max(0, match.start() - 12) : match.start()]):
+            continue
+        bounds.append(match.end())
+    bounds.append(len(text))
+    return _trimmed(text, zip(bounds, bounds[1:], strict=False))
+
+
+def split_clauses(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ...]:
+    """Return the clauses of a sentence; none ends inside an atom (a bracket group, a quotation, a link)."""
+    closed = _Cover(atoms)
+    bounds = [0]
+    bounds.extend(match.end() for match in _CLAUSE_END.finditer(text) if not closed.covers(match.start()))
+    bounds.append(len(text))
+    return _trimmed(text, zip(bounds, bounds[1:], strict=False))
+
+
+class _Cover:
+    """Stretches to look positions up in, in increasing order of position."""
+
+    def __init__(self, stretches: Iterable[Stretch]) -> None:
+        self._stretches = sorted(stretches)
+        self._next = 0
+        self._end = 0
+
+    def covers(self, at: int) -> bool:
+        """Tell whether a position, not before the last one asked, lies in a stretch."""
+        while self._next < len(self._stretches) and self._stretches[self._next][0] <= at:
+            self._end = max(self._end, self._stretches[self._next][1])
+            self._next += 1
+        return at < self._end
+
+    def ends_at(self, at: int) -> bool:
+        """Tell whether the stretch last found ends here."""
+        return at >= self._end
+
+
+def _closes(opener: str, sign: str) -> bool:
+    return _CLOSERS[opener] == sign or {opener, sign} in ({"(", "）"}, {"（", ")"})
+
+
+def _trimmed(text: str, stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
+    kept = []
+    for start, end in stretches:
+        left, right = start, end
+        while left < right and text[left].isspace():
+            left += 1
+        while right > left and text[right - 1].isspace():
+            right -= 1
+        if left < right:
+            kept.append((left, right))
+    return tuple(kept)

@@ -1,0 +1,51 @@
+"""Chinese surnames and their spellings in Latin letters, from `data/surnames.zh.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from veridical.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_NAME: Final = "surnames.zh.toml"
+_PACKAGE: Final = Path(__file__).parents[1]
+_FOLDERS: Final = (_PACKAGE / "data", _PACKAGE.parents[1] / "data")  # as installed, and in the source tree
+
+
+@cache
+def surnames() -> Mapping[str, tuple[str, ...]]:
+    """Return the spellings of each surname, pinyin first. Read once; raises `DataError` when the file is broken."""
+    path = next((folder / _NAME for folder in _FOLDERS if (folder / _NAME).is_file()), None)
+    if path is None:
+        raise DataError(f"{_NAME} is not among the installed data files; install veridical again")
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))["surnames"]
+        return {str(surname): tuple(map(str, spellings)) for surname, spellings in table.items()}
+    except (OSError, ValueError, LookupError, AttributeError) as error:
+        raise DataError(f"{path}: {error}; install veridical again") from error
+
+
+@cache
+def spellings() -> frozenset[str]:
+    """Return every spelling of a surname in the table."""
+    return frozenset(spelling for known in surnames().values() for spelling in known)
+
+
+def split_han_name(name: str) -> tuple[str, str]:
+    """Return surname and given name of a name in Chinese characters; two characters of surname only where known."""
+    length = 2 if len(name) > 2 and name[:2] in surnames() else 1
+    return name[:length], name[length:]
+
+
+def surname_agrees(han_name: str, latin_tokens: tuple[str, ...]) -> bool | None:
+    """Does the surname stand first or last among the folded Latin tokens? `None` when the surname is not known."""
+    known = surnames().get(split_han_name(han_name)[0])
+    if known is None:
+        return None
+    ends = {latin_tokens[0], latin_tokens[-1], "".join(latin_tokens[:2]), "".join(latin_tokens[-2:])}
+    return not ends.isdisjoint(known)

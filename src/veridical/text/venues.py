@@ -1,0 +1,327 @@
+"""Venues: found in text, read from catalogue entries, and compared."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz, process
+
+from veridical.model.work import Venue
+from veridical.text.editions import Surroundings, read_after, read_before
+from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+_SHORT = 4
+_NAME_RATIO = 92
+_LONGEST_NAME = 300
+_ANY_YEAR = re.compile(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
+# Before a common word it takes one of these to make it a venue, before the name of a topic one of the strong ones.
+_STRONG = (
+    r"\b(?:journal|publish\w*(?: (?:in|at|by))?|appear\w* (?:in|at)|accepted (?:to|at|by|in|for)|venue|conference)|"
+    r"发表于|发表在|刊于|刊登于|载于|收录于|录用于|期刊|杂志|会议"
+)
+_MARKS = r"[ \t]?[:：]?[ \t]?[*_\"“《<]{0,3}\Z"
+_STRONG_CONTEXT = re.compile(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)
+_CONTEXT = re.compile(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
+_CONTEXT_WINDOW = 24
+# A longer name goes on: "International Conference on Foo and Bar", "Asian Conference on Foo".
+_GOES_ON = re.compile(r" (?:and|&|for) (?:the )?[A-Z]|: [A-Z][a-z]+ [A-Z]|-[A-Za-z]")
+_OTHER_BEFORE = re.compile(
+    r"\b(?:Asian|European|Asia|Pacific|Rim|Chinese|China|Italian|Iberian|African|American|Canadian|Australasian|Indian|"
+    r"Latin|Nordic|German|British|Arab|Russian|Mexican|Brazilian|Turkish|Japanese|Korean|Applied|"
+    r"Mathematical|Spring|National) \Z"
+)
+_HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
+_SAME_NAME = re.compile(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
+_SECTION = re.compile(r"\s{0,2}[:：]\s{0,2}\Z")
+_IDENTIFIER = re.compile(r"\s?[:：]?\s?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7}|\.org\b)", re.IGNORECASE)
+_PREPRINT = "preprint"
+_WITHOUT_TRACK = frozenset(
+    {None, "main", "journal", "datasets-and-benchmarks", "position", "demo", "industry", "blogpost"}
+)
+_MAIN = frozenset({None, "main", "journal"})
+_WORD = re.compile(r"(?!vol|pages?\b|number|issue)\b[A-Za-z]{3,}", re.IGNORECASE)
+_LEADING = re.compile(
+    r"^(?:in\b|proceedings|proc\b|of\b|the\b|annual\b|ieee\b|acm\b|\d+(?:st|nd|rd|th)?\b|[{} ,.:])+", re.IGNORECASE
+)
+_TRAILING = re.compile(r"[,(（].*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A series of meetings or a journal, as the table of venues has it.
+
+    The edition with number n was held in the year `edition_base + n`, volume n appeared in `volume_base + n`.
+    `common_word`: the short name is a word of the language too.
+    """
+
+    name: str
+    full_name: str
+    kind: str = "conference"
+    aliases: tuple[str, ...] = ()
+    common_word: bool = False
+    edition_base: int | None = None
+    volume_base: int | None = None
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """All names of the series."""
+        return tuple(dict.fromkeys((self.name, self.full_name, *self.aliases)))
+
+
+@dataclass(frozen=True, slots=True)
+class VenueMention:
+    """A stretch of text that names a venue, from the series through the year and track."""
+
+    start: int
+    end: int
+    venue: Venue
+    common_word: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Spelling:
+    """One spelling of a series; a common one is a word of the language too, an abbreviated one ends with a dot."""
+
+    series: Series
+    is_common: bool
+    is_abbreviated: bool
+
+
+class VenueDifference(StrEnum):
+    """How far a stated venue is from a recorded one."""
+
+    NONE = "none"
+    YEAR_FREE = "year-free"
+    """The same, but stated without a year."""
+    TRACK = "track"
+    YEAR = "year"
+    SERIES = "series"
+    SILENT = "silent"
+    """Nothing can be said: one of the two is a preprint server."""
+
+
+_NEAREST_FIRST = tuple(VenueDifference)
+
+
+class Venues:
+    """The known venues.
+
+    `common_words` are spellings that are words, topics or common abbreviations too, and count only where a venue would
+    stand. `decoys` are phrases that name no venue though one stands in them.
+    """
+
+    def __init__(self, rows: Iterable[Series], *, common_words: Iterable[str] = (), decoys: Iterable[str] = ()) -> None:
+        self._rows = {row.name: row for row in rows}
+        common = frozenset(common_words)
+        phrases = [_phrase(row, spelling, common) for row in self._rows.values() for spelling in row.spellings]
+        phrases.extend(Phrase(decoy, None) for decoy in decoys)
+        self._table = PhraseTable(phrases, digits_may_follow=True)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Series]:
+        return {phrase_key(spelling): row for row in self._rows.values() for spelling in row.spellings}
+
+    @cached_property
+    def _long_keys(self) -> list[str]:
+        return [key for key in self._by_key if " " in key]
+
+    def __len__(self) -> int:
+        """Return the number of series."""
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Series]:
+        """Yield the series in the order of the table."""
+        return iter(self._rows.values())
+
+    def __contains__(self, series: object) -> bool:
+        """Tell whether a series has this short name, in exactly this spelling."""
+        return series in self._rows
+
+    def find(self, text: str) -> tuple[VenueMention, ...]:
+        """Return every known venue that the text names, from left to right."""
+        matches = [match for match in self._table.find(text) if not _is_other(text, match)]
+        mentions: list[VenueMention] = []
+        for group in _grouped(text, matches):
+            floor = mentions[-1].end if mentions else 0
+            following = group[-1].next_start
+            mention = _read(
+                text, [member.match for member in group], floor, len(text) if following is None else following
+            )
+            if mention is not None:
+                mentions.append(mention)
+        return tuple(mentions)
+
+    def parse(self, text: str) -> Venue | None:
+        """Return the venue that the whole text names, as a `booktitle` or a table's cell does.
+
+        A name that is nowhere in the table, but all but equal to one that is, is taken for that one.
+        """
+        text = " ".join(text[:_LONGEST_NAME].replace("{", "").replace("}", "").replace("\\&", "&").split())
+        years = dict.fromkeys(_ANY_YEAR.findall(text))
+        year = int(next(iter(years))) if len(years) == 1 else None
+        row = self._by_key.get(phrase_key(text))
+        if row is not None:
+            return _venue(row, Surroundings(0, len(text)))
+        mention = self._first_mention(text)
+        if mention is None:
+            row = self._nearest(text)
+            return None if row is None else _venue(row, Surroundings(0, len(text), year))
+        return mention.venue if mention.venue.year else replace(mention.venue, year=year)
+
+    def _first_mention(self, text: str) -> VenueMention | None:
+        mentions = self.find(text) or self._find_common(text)
+        formal = [mention for mention in mentions if not is_preprint(mention.venue)]
+        return next(iter(formal or mentions), None)
+
+    def _find_common(self, text: str) -> tuple[VenueMention, ...]:
+        """Return the common word that the text consists of: it is a venue where a venue must stand."""
+        lead = "in journal "
+        found = self.find(lead + text)
+        return tuple(mention for mention in found if not _WORD.search(text, mention.end - len(lead)))
+
+    def _nearest(self, text: str) -> Series | None:
+        bare = phrase_key(_TRAILING.sub("", _LEADING.sub("", text)))
+        if " " not in bare:
+            return None
+        best = process.extractOne(bare, self._long_keys, scorer=fuzz.ratio, score_cutoff=_NAME_RATIO)
+        return None if best is None else self._by_key[best[0]]
+
+
+def _phrase(row: Series, spelling: str, common: frozenset[str]) -> Phrase[_Spelling]:
+    is_common = spelling in common or (row.common_word and spelling in (row.name, row.full_name))
+    return Phrase(spelling, _Spelling(row, is_common, spelling.endswith(".")), len(spelling) <= _SHORT or is_common)
+
+
+def _is_other(text: str, match: PhraseMatch[_Spelling]) -> bool:
+    """Tell whether the spelling is only a part of another venue's name, or the head of an identifier."""
+    series = match.values[0].series
+    if series.kind == _PREPRINT and _IDENTIFIER.match(text, match.end):
+        return "preprint" not in text[match.start : match.end].lower()
+    if " " not in text[match.start : match.end]:
+        return False
+    if _GOES_ON.match(text, match.end) and series.kind != _PREPRINT:
+        return True
+    headed = text[match.start : match.start + 14].lower().startswith(_HEADED)
+    return headed and _OTHER_BEFORE.search(text[max(0, match.start - 14) : match.start]) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    """A match, and where the next one begins that belongs to another mention."""
+
+    match: PhraseMatch[_Spelling]
+    next_start: int | None
+
+
+def _grouped(text: str, matches: list[PhraseMatch[_Spelling]]) -> Iterator[list[_Member]]:
+    """Yield the matches of one mention together: a full name with the short one behind it, "Findings of A: B"."""
+    group: list[_Member] = []
+    for index, match in enumerate(matches):
+        following = matches[index + 1] if index + 1 < len(matches) else None
+        group.append(_Member(match, following.start if following else None))
+        if following is None or not _belong_together(text, match, following):
+            yield group
+            group = []
+
+
+def _belong_together(text: str, match: PhraseMatch[_Spelling], following: PhraseMatch[_Spelling]) -> bool:
+    between = text[match.end : min(following.start, match.end + 8)]
+    if match.end + 8 <= following.start:
+        return False
+    if match.values[0].series == following.values[0].series:
+        return _SAME_NAME.match(between) is not None
+    is_society = "association for" in text[match.start : match.end].lower() or text[match.start : match.end] == "ACL"
+    return is_society and _SECTION.match(between) is not None
+
+
+def _read(text: str, matches: list[PhraseMatch[_Spelling]], floor: int, stop: int) -> VenueMention | None:
+    """Return the mention that the matches make, or `None` where a common word names no venue."""
+    last, series = matches[-1], matches[-1].values[0].series
+    has_volumes = series.kind == "journal" or series.volume_base is not None
+    name_end = last.end + (last.values[0].is_abbreviated and text.startswith(".", last.end))
+    found = read_after(text, Surroundings(matches[0].start, name_end), stop, has_volumes=has_volumes)
+    if len(matches) > 1 and _closes_bracket(text, found):
+        found = read_after(text, replace(found, end=found.end + 1), stop, has_volumes=False)
+    found = read_before(text, found, floor)
+    if text[found.start : found.start + 8].lower() == "findings":
+        found = replace(found, track="findings")
+    is_common = all(value.is_common for match in matches for value in match.values)
+    if is_common and not _is_meant(text, found, name_end):
+        return None
+    if found.end == last.end and last.end < len(text) and text[last.end].isdigit():
+        return None
+    return VenueMention(found.start, found.end, _venue(series, found), is_common)
+
+
+def _closes_bracket(text: str, found: Surroundings) -> bool:
+    said = text[found.start : found.end]
+    opened = sum(said.count(sign) for sign in "(（") - sum(said.count(sign) for sign in ")）")
+    return opened > 0 and text[found.end : found.end + 1] in (")", "）")
+
+
+def _is_meant(text: str, found: Surroundings, name_end: int) -> bool:
+    """Tell whether a common word stands where a venue would: beside a year, a volume, or "published in"."""
+    is_topic = " " in text[found.start : name_end]
+    if found.year is not None or (found.volume is not None and (not is_topic or found.end - name_end > 5)):
+        return True
+    context = _STRONG_CONTEXT if is_topic else _CONTEXT
+    return context.search(text[max(0, found.start - _CONTEXT_WINDOW) : found.start]) is not None
+
+
+def _venue(series: Series, found: Surroundings) -> Venue:
+    """Return the venue; the number of an edition or a volume gives the year where the text does not."""
+    year = found.year
+    if year is None and found.volume is not None and series.volume_base is not None:
+        year = series.volume_base + found.volume
+    if year is None and found.edition is not None and series.edition_base is not None:
+        year = series.edition_base + found.edition
+    track = series.kind if series.kind in ("journal", _PREPRINT) else found.track
+    if track is None and series.kind == "workshop":
+        track = "workshop"
+    return Venue(series.name, year, track)
+
+
+def is_preprint(venue: Venue) -> bool:
+    """Tell whether the venue is a preprint server, which is no formal publication."""
+    return venue.track == _PREPRINT or venue.series.lower() in ("arxiv", "corr")
+
+
+def compare_venues(stated: Venue, recorded: Sequence[Venue]) -> tuple[VenueDifference, Venue | None]:
+    """Return how far the stated venue is from the nearest recorded one, and that one.
+
+    Series are compared by their short names: parse raw ones first. No recorded venue means that there is no formal one.
+    A recorded venue without a year or track contradicts none.
+    """
+    if is_preprint(stated):
+        return VenueDifference.SILENT, next(iter(recorded), None)
+    if not recorded:
+        return VenueDifference.SERIES, None
+    differences = [(_difference(stated, venue), venue) for venue in recorded]
+    formal = [pair for pair in differences if pair[0] is not VenueDifference.SILENT]
+    return min(formal or differences, key=lambda pair: _NEAREST_FIRST.index(pair[0]))
+
+
+def _difference(stated: Venue, recorded: Venue) -> VenueDifference:
+    if is_preprint(recorded):
+        return VenueDifference.SILENT
+    if phrase_key(stated.series) != phrase_key(recorded.series):
+        return VenueDifference.SERIES
+    if None not in (stated.year, recorded.year) and stated.year != recorded.year:
+        return VenueDifference.YEAR
+    if not _tracks_agree(stated.track, recorded.track):
+        return VenueDifference.TRACK
+    return VenueDifference.YEAR_FREE if stated.year is None else VenueDifference.NONE
+
+
+def _tracks_agree(stated: str | None, recorded: str | None) -> bool:
+    """Tell whether a track fits: one that is not stated fits all that are part of the main proceedings."""
+    if stated is None:
+        return recorded in _WITHOUT_TRACK
+    return recorded is None or stated == recorded or (stated in _MAIN and recorded in _MAIN)

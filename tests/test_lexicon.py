@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from veridical import datafiles
+from veridical.datafiles import data_path
+from veridical.errors import DataError
+from veridical.lexicon import load_lexicon, read_organisations, read_venues
+from veridical.model.work import Venue
+from veridical.text.organisations import Relation
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ORGANISATIONS = load_lexicon().organisations
+VENUES = load_lexicon().venues
+
+
+def names(text: str) -> list[tuple[str, ...]]:
+    return [mention.names for mention in ORGANISATIONS.find(text)]
+
+
+def test_the_lexicon_is_read_once() -> None:
+    assert load_lexicon() is load_lexicon()
+
+
+def test_loading_takes_no_longer_than_a_blink() -> None:
+    load_lexicon.cache_clear()
+    start = time.perf_counter()
+    load_lexicon()
+    assert time.perf_counter() - start < 0.3  # about 0.05 s on an idle machine
+
+
+@pytest.mark.parametrize(
+    ("spelling", "name"),
+    [
+        ("UMich", "University of Michigan"),
+        ("Umich", "University of Michigan"),
+        ("THU", "Tsinghua University"),
+        ("清华", "Tsinghua University"),
+        ("MSFT", "Microsoft"),
+        ("Bytedance", "ByteDance"),
+        ("字节", "ByteDance"),
+        ("Seed", "ByteDance Seed"),
+        ("Ant", "Ant Group"),
+        ("蚂蚁", "Ant Group"),
+        ("AI2", "Allen Institute for AI"),
+        ("Ai2", "Allen Institute for AI"),
+        ("AllenAI", "Allen Institute for AI"),
+        ("Deepmind", "Google DeepMind"),
+        ("PKU", "Peking University"),
+        ("北大", "Peking University"),
+        ("HuggingFace", "Hugging Face"),
+        ("UCB", "UC Berkeley"),
+        ("Nvidia", "NVIDIA"),
+        ("AT&T", "AT&T Labs"),
+        ("Texas A&M", "Texas A&M University"),
+        ("University of California, Berkeley", "UC Berkeley"),
+        ("台湾成功大学", "National Cheng Kung University"),
+    ],
+)
+def test_usual_spellings_are_known(spelling: str, name: str) -> None:
+    assert names(spelling) == [(name,)]
+
+
+def test_an_acronym_of_several_universities_gives_them_all() -> None:
+    assert {"University of Washington", "University of Waterloo"} <= set(names("UW")[0])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Apple silicon, Meta Learning, Meta-RL, Amazon Mechanical Turk, Google Scholar",
+        "in vivo, FAIR principles, Anthropic-related",
+        "重大进展，今天大家，其中大部分，有多大，推理研究，网上交易，4 字节，字节码",
+        "we met at a seed, an ant and an apple",
+        "DeepSeek R1, Mistral 7B",
+    ],
+)
+def test_words_that_only_look_like_organisations_are_none(text: str) -> None:
+    assert names(text) == []
+
+
+@pytest.mark.parametrize(
+    ("stated", "recorded", "relation"),
+    [
+        ("Google", "Google DeepMind", Relation.PARENT),
+        ("Alibaba", "Tongyi Lab", Relation.PARENT),
+        ("Facebook AI Research", "Meta", Relation.CHILD),
+        ("Google Brain", "Google DeepMind", Relation.RELATED),
+        ("Ant Group", "Alibaba Group", Relation.RELATED),
+        ("UC Berkeley", "UC San Diego", Relation.DIFFERENT),
+        ("Tsinghua", "Department of Automation, Tsinghua University, Beijing, China", Relation.SAME),
+        ("HKUST", "Hong Kong University of Science and Technology", Relation.SAME),
+        ("OpenAI", "Anthropic", Relation.DIFFERENT),
+        ("Independent Researcher", "Massachusetts Institute of Technology", Relation.UNKNOWN),
+    ],
+)
+def test_relations_are_those_of_the_world(stated: str, recorded: str, relation: Relation) -> None:
+    assert ORGANISATIONS.relation(stated, recorded) is relation
+
+
+@pytest.mark.parametrize(
+    ("text", "venue"),
+    [
+        ("NIPS'17", Venue("NeurIPS", 2017)),
+        ("Advances in Neural Information Processing Systems 30", Venue("NeurIPS", 2017)),
+        ("Proceedings of the 31st International Conference on Machine Learning", Venue("ICML", 2014)),
+        ("Proceedings of the 61st Annual Meeting of the Association for Computational Linguistics", Venue("ACL", 2023)),
+        ("Findings of the Association for Computational Linguistics: EMNLP 2022", Venue("EMNLP", 2022, "findings")),
+        ("Neural Information Processing Systems", Venue("NeurIPS")),
+        ("Computer Vision and Pattern Recognition", Venue("CVPR")),
+        ("EuroSys' 25", Venue("EuroSys", 2025)),
+        ("JMLR", Venue("JMLR", None, "journal")),
+        ("Nature", Venue("Nature", None, "journal")),
+        ("Trans. Mach. Learn. Res. 2023", Venue("TMLR", 2023, "journal")),
+        ("CoRR abs/1706.03762", Venue("arXiv", None, "preprint")),
+        ("Preprint 2022", Venue("arXiv", 2022, "preprint")),
+        ("medrxiv", Venue("medRxiv", None, "preprint")),
+        ("Frontiers of Data and Domputing", None),
+    ],
+)
+def test_usual_forms_of_venues_are_known(text: str, venue: Venue | None) -> None:
+    assert VENUES.parse(text) == venue
+
+
+@pytest.mark.parametrize(
+    "text", ["cs.CL, cs.LG", "RSS feed", "advances in Machine Learning", "PMLR 37:1889-1897", "a Science of Cell fates"]
+)
+def test_words_that_only_look_like_venues_are_none(text: str) -> None:
+    assert VENUES.find(text) == ()
+
+
+def test_a_missing_data_file_is_an_error_of_ours() -> None:
+    with pytest.raises(DataError, match="nothing.toml"):
+        data_path("nothing.toml")
+
+
+def test_data_in_the_package_goes_before_the_source_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("package", "top"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "a.toml").touch()
+    (tmp_path / "top" / "b.toml").touch()
+    monkeypatch.setattr(datafiles, "_FOLDERS", (tmp_path / "package", tmp_path / "top"))
+    assert data_path("a.toml") == tmp_path / "package" / "a.toml"
+    assert data_path("b.toml") == tmp_path / "top" / "b.toml"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "organisation = 1",
+        "[[organisation]]\nname = 2",
+        "[[organisation]]\nname = 'Acme'\nkind = 'company'\naliases = 'A'",
+        "[[organisation",
+        "decoys = [1]",
+    ],
+)
+def test_a_broken_file_of_organisations_is_an_error_of_ours(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "organisations.toml"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(DataError, match="organisations.toml"):
+        read_organisations(path)
+
+
+def test_a_broken_file_of_venues_is_an_error_of_ours(tmp_path: Path) -> None:
+    path = tmp_path / "venues.toml"
+    path.write_text("[[venue]]\nseries = 'A'\nname = 'A'\nkind = 'journal'\nvolume_base = 'x'", encoding="utf-8")
+    with pytest.raises(DataError, match="volume_base"):
+        read_venues(path)
+    with pytest.raises(DataError):
+        read_venues(tmp_path / "none.toml")
