@@ -135,7 +135,7 @@ def test_words_that_only_look_like_venues_are_none(text: str) -> None:
 
 
 def test_a_missing_data_file_is_an_error_of_ours() -> None:
-    with pytest.raises(DataError, match="nothing.toml"):
+    with pytest.raises(DataError, match=r"nothing\.toml"):
         data_path("nothing.toml")
 
 
@@ -162,7 +162,7 @@ def test_data_in_the_package_goes_before_the_source_tree(tmp_path: Path, monkeyp
 def test_a_broken_file_of_organisations_is_an_error_of_ours(content: str, tmp_path: Path) -> None:
     path = tmp_path / "organisations.toml"
     path.write_text(content, encoding="utf-8")
-    with pytest.raises(DataError, match="organisations.toml"):
+    with pytest.raises(DataError, match=r"organisations\.toml"):
         read_organisations(path)
 
 

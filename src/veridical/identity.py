@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 SAME = 95.0
 NEAR = 85.0
-OTHER = 70.0
+CLOSE = 80.0  # with an author and a year that agree
+OTHER = 70.0  # with the whole list of authors and a year that agree
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 
@@ -40,6 +41,7 @@ class Support:
     score: float
     authors: Agreement
     year: Agreement
+    whole_authors: bool = False
 
 
 def support(citation: Citation, work: Work) -> Support:
@@ -47,7 +49,9 @@ def support(citation: Citation, work: Work) -> Support:
     likenesses = [_title_likeness(field.value, field.remark, work) for field in citation.of(FieldKind.TITLE)]
     known = [one for one in likenesses if one is not None]
     best = min(known, key=lambda one: (list(Likeness).index(one[0]), -one[1]), default=(None, 0.0))
-    return Support(best[0], best[1], _authors(citation, work), _year(citation, work))
+    return Support(
+        best[0], best[1], _authors(citation, work), _year(citation, work), _has_whole_authors(citation, work)
+    )
 
 
 def is_titled(citation: Citation, work: Work) -> bool:
@@ -61,7 +65,10 @@ def is_titled(citation: Citation, work: Work) -> bool:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
         case Likeness.PART:
             return found.authors is Agreement.AGREES or (backed and found.year is Agreement.AGREES)
-        case _:
+        case Likeness.OTHER:
+            both = found.authors is Agreement.AGREES and found.year is Agreement.AGREES
+            return both and (found.score >= CLOSE or (found.score >= OTHER and found.whole_authors))
+        case None:
             return False
 
 
@@ -83,12 +90,16 @@ def is_named(citation: Citation, work: Work) -> bool:
     if found.title is Likeness.OTHER:
         return found.authors is Agreement.AGREES
     against = [found.authors, found.year].count(Agreement.DIFFERS)
-    return against == 0 or (against == 1 and (Agreement.AGREES in (found.authors, found.year) or found.authors is not Agreement.DIFFERS))
+    return against == 0 or (
+        against == 1 and (Agreement.AGREES in (found.authors, found.year) or found.authors is not Agreement.DIFFERS)
+    )
 
 
 def score(citation: Citation, work: Work) -> float:
     """Return the likeness of the nearest stated title in percent."""
-    return max((likeness(field.value, title) for field in citation.of(FieldKind.TITLE) for title in _titles(work)), default=0.0)
+    return max(
+        (likeness(field.value, title) for field in citation.of(FieldKind.TITLE) for title in _titles(work)), default=0.0
+    )
 
 
 def _titles(work: Work) -> tuple[str, ...]:
@@ -139,6 +150,17 @@ def _shared_authors(value: str, work: Work) -> Agreement:
             return Agreement.DIFFERS
         case _:
             return Agreement.AGREES
+
+
+def _has_whole_authors(citation: Citation, work: Work) -> bool:
+    """Tell whether two or more authors are stated, and all of them are the work's, in its order."""
+    for field in citation.of(FieldKind.AUTHORS):
+        stated = split_authors(field.value)
+        if work.authors and len(stated.names) > 1:
+            outcome = compare_authors(stated, work.authors, complete=work.authors_complete)
+            if outcome.difference in (AuthorsDifference.NONE, AuthorsDifference.FORM):
+                return True
+    return False
 
 
 def _year(citation: Citation, work: Work) -> Agreement:

@@ -24,6 +24,10 @@ STDIN_NAME = "stdin"
 _PATTERN = frozenset("*?[")
 
 
+class _IsFolder(MissingInput):
+    """There is a folder where a file is needed."""
+
+
 def read_inputs(
     paths: Iterable[str | Path], *, stdin_name: str | None = None, stdin: bytes | None = None
 ) -> tuple[Document | Unreadable, ...]:
@@ -57,7 +61,7 @@ def read_file(path: str | Path) -> Document:
     except FileNotFoundError:
         raise MissingInput(f"{name}: there is no such file") from None
     except IsADirectoryError:
-        raise MissingInput(f"{name}: is a folder") from None
+        raise _IsFolder(f"{name}: is a folder") from None
     except PermissionError:
         raise MissingInput(f"{name}: may not be read (no permission)") from None
     except (OSError, ValueError) as error:
@@ -66,10 +70,10 @@ def read_file(path: str | Path) -> Document:
 
 
 def _read_file(name: str) -> Document | Unreadable:
-    if Path(name).is_dir():
-        return Unreadable(name, "there is no document in this folder")
     try:
         return read_file(name)
+    except _IsFolder:
+        return Unreadable(name, "there is no document in this folder")
     except InputError as error:
         return unreadable(name, error)
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks
+from veridical.config import NO_STARTER_INDEX
 from veridical.judge import judge
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations
+from veridical.mentions import find_citations, names_in
+from veridical.mentions.citations import merge
 from veridical.mentions.markers import find_markers, is_marked
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span
 from veridical.resolve.inquiry import Inquiry
@@ -23,10 +25,8 @@ if TYPE_CHECKING:
     from veridical.checks.check import Check
     from veridical.config import Settings
     from veridical.lexicon import Lexicon
-    from veridical.model import Answer, Citation, Claim, Document, Judgement, SourceUse
+    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, SourceUse
     from veridical.resolve.source import Source
-
-_NO_STARTER = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,13 @@ async def examine(documents: Sequence[Document], settings: Settings) -> Run:
     """Examine documents together, so that they share what is asked."""
     lexicon = load_lexicon()
     inquiry = Inquiry(_sources(settings))
-    citations = [find_citations(document, lexicon) for document in documents]
+    citations = [find_citations(document, lexicon, await _known_names(document, inquiry)) for document in documents]
     await _ask_all([citation for found in citations for citation in found], inquiry)
-    checks = [check for check in all_checks() if _is_selected(check, settings)]
+    citations = [_one_a_work(found, inquiry) for found in citations]
+    checks = [check for check in all_checks() if settings.selects(check.rule)]
     examinations = [
-        _examine(document, found, inquiry, checks, settings) for document, found in zip(documents, citations, strict=True)
+        _examine(document, found, inquiry, checks, settings)
+        for document, found in zip(documents, citations, strict=True)
     ]
     return Run(tuple(examinations), inquiry.uses())
 
@@ -54,7 +56,7 @@ async def look_up(text: str, settings: Settings) -> tuple[Answer, ...]:
     """Return what each source records under an identifier, a title or a short name."""
     inquiry = Inquiry(_sources(settings))
     stated = parse_identifier(text)
-    questions = [ById(stated.identifier)] if stated else [ByName(text), ByTitle(text)]
+    questions: list[Question] = [ById(stated.identifier)] if stated else [ByName(text), ByTitle(text)]
     await inquiry.ask(questions)
     return tuple(answer for question in questions for answer in inquiry.answers(question))
 
@@ -66,12 +68,30 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
 
 
 def _sources(settings: Settings) -> tuple[Source, ...]:
-    return () if _NO_STARTER in settings.indexes else (load_starter(),)
+    return () if NO_STARTER_INDEX in settings.indexes else (load_starter(),)
+
+
+async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
+    """Return the words of a document that a local source knows as the short name of a work."""
+    names = names_in(document)
+    await inquiry.ask_locally(ByName(name) for name in names)
+    return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 
 
 async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
     while questions := plan(citations, inquiry):
         await inquiry.ask(questions)
+
+
+def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
+    """Make citations one that turn out to refer to one work: by its title here, by a name of its method there."""
+    groups: dict[tuple[str, str], list[Citation]] = {}
+    for place, citation in enumerate(citations):
+        records = identify(citation, inquiry, offline=True).records
+        key = (records[0].source, records[0].work.key) if records else ("", str(place))
+        groups.setdefault(key, []).append(citation)
+    tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups.values())
+    return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
 
 
 def _examine(
@@ -89,21 +109,27 @@ def _examine(
         ]
         if settings.only_marked:
             claims = [claim for claim in claims if claim.marked]
-        if not (resolution.records or _is_tied(citation)) or (settings.only_marked and not claims):
+        if (not (claims and resolution.records) and not _is_tied(citation)) or (settings.only_marked and not claims):
             continue
-        judgements.append(judge(citation, claims, resolution, lexicon))
+        judgements.append(_with_exact_fixes(judge(citation, claims, resolution, lexicon), document.text))
         unclaimed.extend(_unclaimed(citation, claims))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+
+
+def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
+    """Keep a correction only where the source text is the stated value itself: markup and escapes are not overwritten."""
+    findings = tuple(
+        finding
+        if finding.fix is None or text[finding.claim.span.start : finding.claim.span.end] == finding.claim.value
+        else replace(finding, fix=None)
+        for finding in judgement.findings
+    )
+    return replace(judgement, findings=findings)
 
 
 def _is_tied(citation: Citation) -> bool:
     """Tell whether an identifier or a title ties a citation to a work; a bare name that nobody knows is none."""
     return bool(citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE))
-
-
-def _is_selected(check: Check, settings: Settings) -> bool:
-    names = {check.rule.code, check.rule.name, check.rule.kind}
-    return (not settings.select or bool(names & set(settings.select))) and not names & set(settings.ignore)
 
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
@@ -112,5 +138,7 @@ def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
     for statement in citation.statements:
         for start, end in split_sentences(statement.text) if statement.field is None else ():
             span = statement.span(start, end)
-            if len(statement.text[start:end].split()) > 2 and not any(span.start <= one.start < span.end for one in spans):
+            if len(statement.text[start:end].split()) > 2 and not any(
+                span.start <= one.start < span.end for one in spans
+            ):
                 yield span

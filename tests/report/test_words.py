@@ -37,11 +37,8 @@ def texts(node: ast.expr, module: ast.Module) -> list[str]:
         case ast.Dict(values=values):
             return [text for value in values for text in texts(value, module)]
         case ast.Subscript(value=ast.Name(id=name)) | ast.Name(id=name):
-            bound = [
-                found.value
-                for found in ast.walk(module)
-                if isinstance(found, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in found.targets)
-            ]
+            assigned = [found for found in ast.walk(module) if isinstance(found, ast.Assign)]
+            bound = [found.value for found in assigned for target in found.targets if ast.unparse(target) == name]
             return [text for value in bound for text in texts(value, module)]
         case _:
             return []

@@ -154,7 +154,11 @@ def test_any_text_is_read(one: str, other: str) -> None:
     assert all(mention.names for mention in TABLE.find(one))
 
 
-@given(st.lists(st.sampled_from(["Acme", "and", "与", ",", "CA", "&", "(", ")", "Department of Foo", "/", "高塔", "大学", " "])))
+@given(
+    st.lists(
+        st.sampled_from(["Acme", "and", "与", ",", "CA", "&", "(", ")", "Department of Foo", "/", "高塔", "大学", " "])
+    )
+)
 def test_the_stretches_of_a_list_do_not_overlap(words: list[str]) -> None:
     text = " ".join(words)
     end = 0

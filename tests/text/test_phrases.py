@@ -41,7 +41,11 @@ def test_a_case_sensitive_phrase_counts_only_as_it_is_written() -> None:
 
 
 def test_signs_between_words_may_be_left_out_or_hyphens() -> None:
-    assert found("St Foo; st.Foo; Foo-Bar Labs") == [("St Foo", ("saint",)), ("st.Foo", ("saint",)), ("Foo-Bar Labs", ("labs",))]
+    assert found("St Foo; st.Foo; Foo-Bar Labs") == [
+        ("St Foo", ("saint",)),
+        ("st.Foo", ("saint",)),
+        ("Foo-Bar Labs", ("labs",)),
+    ]
 
 
 def test_compounds_file_names_and_links_hold_no_phrase() -> None:

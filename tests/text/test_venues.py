@@ -221,10 +221,11 @@ def test_any_text_is_read(text: str) -> None:
     assert all(text[mention.start : mention.end] for mention in TABLE.find(text))
 
 
-WORDS = ("ICFM", "(", ")", "2020", "'", "23", "Workshop", "Findings of", "Matter", "NewRIPS", ":", "2011.12345", "，", "at", "of the")
+NAMES = ("ICFM", "Matter", "NewRIPS", "Workshop", "Findings of", "at", "of the")
+SIGNS = ("(", ")", "2020", "'", "23", ":", "2011.12345", "，")
 
 
-@given(st.lists(st.sampled_from(WORDS)))
+@given(st.lists(st.sampled_from(NAMES + SIGNS)))
 def test_mentions_do_not_overlap(words: list[str]) -> None:
     text, end = " ".join(words), 0
     for mention in TABLE.find(text):
@@ -232,7 +233,9 @@ def test_mentions_do_not_overlap(words: list[str]) -> None:
         end = mention.end
 
 
-@pytest.mark.parametrize("unit", ["ICFM ", "ICFM (", "Workshop ", "Findings of ", "Matter 518(", "2020 ICFM'", "International "])
+@pytest.mark.parametrize(
+    "unit", ["ICFM ", "ICFM (", "Workshop ", "Findings of ", "Matter 518(", "2020 ICFM'", "International "]
+)
 def test_hostile_text_takes_linear_time(unit: str) -> None:
     def seconds(size: int) -> float:
         text = unit * (size // len(unit))

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 @cache
 def all_checks() -> tuple[Check, ...]:
     """Return the checks, by the code of their rule."""
-    modules = (import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__) if module.name != "check")
+    modules = (
+        import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__) if module.name != "check"
+    )
     checks: list[Check] = [module.check for module in modules]
     return tuple(sorted(checks, key=lambda check: check.rule.code))
 

@@ -40,7 +40,13 @@ _NOT_ORIGIN = re.compile(
     r"API|access|like|such as|including|unlike|inspired|criticized|criticised|job|hired|joined|now|later moved|code|fork|port)\s+(?:\w+ ){0,2}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$|(?:使用|采用|应用于|收购|资助|支持|就职于|加入|复现|实现|调用|例如|如|类似|代码)\s*[由自来]?$",
     re.IGNORECASE,
 )
-_WORK = Work("lee2020", "curated", authors=("Ann Lee",), affiliations=("Stanford University", "Google DeepMind"), affiliations_complete=True)
+_WORK = Work(
+    "lee2020",
+    "curated",
+    authors=("Ann Lee",),
+    affiliations=("Stanford University", "Google DeepMind"),
+    affiliations_complete=True,
+)
 
 
 class AffiliationCheck:
@@ -83,7 +89,9 @@ class AffiliationCheck:
         table = lexicon.organisations
         parts = [claim.value[start:end] for start, end in table.split(claim.value)] or [claim.value]
         parts = [part for part in parts if not _is_author(part, work)]
-        relations = {part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts}
+        relations = {
+            part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
+        }
         return _weigh(relations, work) if relations else silent()
 
 
@@ -121,11 +129,21 @@ def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
     found = ", ".join(work.affiliations or ())
     right = [part for part, relation in relations.items() if relation in (Relation.SAME, Relation.PARENT)]
     near = [part for part, relation in relations.items() if relation in (Relation.CHILD, Relation.RELATED)]
-    wrong = [part for part, relation in relations.items() if relation is Relation.DIFFERENT and work.affiliations_complete]
+    wrong = [
+        part for part, relation in relations.items() if relation is Relation.DIFFERENT and work.affiliations_complete
+    ]
     if wrong and not right and not near:
-        return differs(found, Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found)), fix=_fix(work))
+        return differs(
+            found,
+            Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found)),
+            fix=_fix(work),
+        )
     if wrong:
-        return partly(found, Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found)), fix=_fix(work))
+        return partly(
+            found,
+            Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found)),
+            fix=_fix(work),
+        )
     if near:
         return partly(found, Phrase("{} is near a recorded affiliation, but not one: {}", (", ".join(near), found)))
     if not right:

@@ -45,15 +45,17 @@ class ExpansionCheck:
         del lexicon
         names = {field.value for field in citation.of(FieldKind.NAME)}
         for statement in citation.statements:
-            if statement.field == FieldKind.EXPANSION:
-                start = len(statement.text) - len(statement.text.lstrip(" \"“‘《「"))
-                end = len(statement.text.rstrip(" \"”’》」.。；;"))
+            found = find_definitions(statement.text) if statement.field in (None, FieldKind.EXPANSION) else ()
+            for one in found:
+                claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
+                yield replace(claim, tentative=one.short not in names)
+            if statement.field == FieldKind.EXPANSION and not found:
+                start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
+                end = len(statement.text.rstrip(' "”’》」.。；;'))
                 if end > start:
-                    yield claim_at(self.rule, statement, start, end, subject=min(names, key=len, default=citation.label))
-            elif statement.field is None:
-                for found in find_definitions(statement.text):
-                    claim = claim_at(self.rule, statement, found.long_start, found.long_end, subject=found.short)
-                    yield replace(claim, tentative=found.short not in names)
+                    yield claim_at(
+                        self.rule, statement, start, end, subject=min(names, key=len, default=citation.label)
+                    )
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""

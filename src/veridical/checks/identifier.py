@@ -55,7 +55,11 @@ class IdentifierCheck:
         recorded = work.identifier(stated.identifier.kind)
         if recorded is None or stated.identifier.kind not in _UNIQUE:
             return silent()
-        return differs(str(recorded), Phrase("the work has {}, not {}", (str(recorded), str(stated.identifier))), fix=recorded.value)
+        return differs(
+            str(recorded),
+            Phrase("the work has {}, not {}", (str(recorded), str(stated.identifier))),
+            fix=recorded.value,
+        )
 
 
 check = IdentifierCheck()

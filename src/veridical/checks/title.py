@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.titles import TitleDifference, compare_titles, comparable
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison
     from veridical.text.titles import TitleComparison
 
-_WORK = Work("lee2020", "curated", "Foobar: Learning to Walk in Reinforcement Learning", earlier_titles=("Walking with Foobar Agents",))
+_WORK = Work(
+    "lee2020",
+    "curated",
+    "Foobar: Learning to Walk in Reinforcement Learning",
+    earlier_titles=("Walking with Foobar Agents",),
+)
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
     TitleDifference.TYPO: "the title is misspelt",
@@ -69,6 +74,8 @@ class TitleCheck:
             latest = compare_titles(words, work.title)
             if latest.difference in _HARMLESS:
                 return agrees(work.title, _harmless_note(latest, words, claim.value))
+            if latest.difference is TitleDifference.HEAD_MISSING and _drops_name(work):
+                return agrees(work.title, Phrase("without the short name before the colon"))
             if any(compare_titles(words, earlier).difference in _HARMLESS for earlier in work.earlier_titles):
                 return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
         return _judge_difference(compare_titles(claim.value, work.title), work.title)
@@ -78,8 +85,17 @@ def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phra
     if len(words) < len(stated):
         return Phrase("the words behind the title are the writer's own")
     if comparison.difference is TitleDifference.ABBREVIATION:
-        return Phrase("abbreviated; recorded as “{}”", (", ".join(change.recorded for change in comparison.changes if change.recorded),))
+        return Phrase(
+            "abbreviated; recorded as “{}”",
+            (", ".join(change.recorded for change in comparison.changes if change.recorded),),
+        )
     return None
+
+
+def _drops_name(work: Work) -> bool:
+    """Tell whether the part of the title that is left out is only the work's short name."""
+    head = main_title(work.title or "") or ""
+    return head in work.names or len(head.split()) == 1
 
 
 def _judge_difference(comparison: TitleComparison, recorded: str) -> Comparison:

@@ -26,7 +26,10 @@ _NOT_PUBLICATION = re.compile(
     r"|(?:截稿|审稿|教程|竞赛|报告|格式|模板)[^，。；]{0,4}$",
     re.IGNORECASE,
 )
-_NOT_PUBLICATION_AHEAD = re.compile(r"\s*(?:deadline|tutorial|competition|challenge|keynote|attendees|reviewers?|template|papers\b|截稿|教程|竞赛|的论文列表|论文(?:列表|合集|汇总))", re.IGNORECASE)
+_NOT_PUBLICATION_AHEAD = re.compile(
+    r"\s*(?:deadline|tutorial|competition|challenge|keynote|attendees|reviewers?|template|papers\b|截稿|教程|竞赛|的论文列表|论文(?:列表|合集|汇总))",
+    re.IGNORECASE,
+)
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
 
@@ -72,7 +75,8 @@ class VenueCheck:
         stated = lexicon.venues.parse(claim.value)
         if stated is None or work.venues is None:
             return silent()
-        difference, nearest = compare_venues(stated, work.venues)
+        recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
+        difference, nearest = compare_venues(stated, recorded)
         found = _shown(nearest) if nearest else ""
         match difference:
             case VenueDifference.SILENT:

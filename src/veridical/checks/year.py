@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison
 
-_WORK = Work("lee2020", "curated", year=2020, venues=(Venue("ICML", 2020),), versions=(Version(1, PartialDate(2019, 11, 2)),))
+_WORK = Work(
+    "lee2020", "curated", year=2020, venues=(Venue("ICML", 2020),), versions=(Version(1, PartialDate(2019, 11, 2)),)
+)
 
 
 class YearCheck:
@@ -74,7 +76,9 @@ def _published_years(work: Work) -> set[int]:
 
 def _which(stated: int, posted: set[int], published: set[int]) -> Phrase | None:
     if posted and published and posted != published:
-        return Phrase("the year of first posting") if stated in posted - published else Phrase("the year of publication")
+        return (
+            Phrase("the year of first posting") if stated in posted - published else Phrase("the year of publication")
+        )
     return None
 
 

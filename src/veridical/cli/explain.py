@@ -23,7 +23,7 @@ _OUTCOMES = {
     Agreement.DIFFERS: "fail",
     Agreement.SILENT: "unverifiable",
 }
-_GUTTER = 12
+_GUTTER = 14
 
 
 def run(argv: list[str]) -> int:

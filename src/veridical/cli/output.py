@@ -38,9 +38,13 @@ def require_writable(target: str | None) -> None:
     """Raise ConfigurationError where a result surely could not be written, before the work for it is done."""
     if target is None or target == "-":
         return
-    if Path(target).is_dir():
+    try:
+        is_folder, has_folder = Path(target).is_dir(), Path(target).parent.is_dir()
+    except (OSError, ValueError) as error:
+        raise _unwritable(target, error) from None
+    if is_folder:
         raise ConfigurationError(f"{target}: cannot be written: is a folder")
-    if not Path(target).parent.is_dir():
+    if not has_folder:
         raise ConfigurationError(f"{target}: cannot be written: there is no folder {Path(target).parent}")
 
 
@@ -88,7 +92,12 @@ def _write_file(path: Path, text: str) -> None:
             return
         _replace(path.resolve(), text)
     except OSError as error:
-        raise ConfigurationError(f"{path}: cannot be written: {error.strerror or error}") from None
+        raise _unwritable(str(path), error) from None
+
+
+def _unwritable(name: str, error: OSError | ValueError) -> ConfigurationError:
+    reason = error.strerror if isinstance(error, OSError) else None
+    return ConfigurationError(f"{name}: cannot be written: {reason or error}")
 
 
 def _replace(path: Path, text: str) -> None:

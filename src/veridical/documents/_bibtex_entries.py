@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _OPENING = re.compile(r"@[ \t]*(\w*)[ \t]*[{(]\s*")
 
+_NOTICE_LIMIT = 20
+
 # The parser logs each broken entry; the notice says it once.
 logging.getLogger("bibtexparser").addHandler(logging.NullHandler())
 
@@ -30,7 +32,7 @@ logging.getLogger("bibtexparser").addHandler(logging.NullHandler())
 def read_entries(text: str) -> Reading:
     """Return one block for each entry, and a notice for each that is broken."""
     outline = Outline()
-    notices: list[Phrase] = []
+    broken: list[tuple[int, ParsingFailedBlock]] = []
     macros = dict(MONTHS)
     for block, place in _placed(text, Splitter(text).split().blocks):
         entry = _entry(block)
@@ -39,8 +41,8 @@ def read_entries(text: str) -> Reading:
         elif entry is not None:
             outline.add(BlockKind.ENTRY, _passages(text, entry, place, macros))
         elif isinstance(block, ParsingFailedBlock):
-            notices.append(_notice(text, block, place))
-    return Reading(outline.blocks(), tuple(notices))
+            broken.append((place, block))
+    return Reading(outline.blocks(), tuple(_notices(text, broken)))
 
 
 def _placed(text: str, blocks: Iterable[Block]) -> Iterator[tuple[Block, int]]:
@@ -88,7 +90,12 @@ def _value_start(text: str, field: Field, at: int) -> int:
     return text.index(field.value, equals + 1)
 
 
-def _notice(text: str, block: ParsingFailedBlock, place: int) -> Phrase:
-    line = text.count("\n", 0, place) + 1
-    reason = block.error.abort_reason if isinstance(block.error, BlockAbortedException) else str(block.error)
-    return Phrase("the entry in line {0} is broken and was left out: {1}", (str(line), " ".join(reason.split())))
+def _notices(text: str, broken: list[tuple[int, ParsingFailedBlock]]) -> Iterator[Phrase]:
+    """Yield a sentence for each of the first broken entries, and one for the rest."""
+    for place, block in broken[:_NOTICE_LIMIT]:
+        line = text.count("\n", 0, place) + 1
+        reason = block.error.abort_reason if isinstance(block.error, BlockAbortedException) else str(block.error)
+        yield Phrase("the entry in line {0} is broken and was left out: {1}", (str(line), " ".join(reason.split())))
+    rest = len(broken) - _NOTICE_LIMIT
+    if rest > 0:
+        yield Phrase("{0} more entries are broken and were left out", (str(rest),))

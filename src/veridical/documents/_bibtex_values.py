@@ -11,7 +11,7 @@ from veridical.documents._passages import PassageBuilder
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pylatexenc.latex2text import LatexNodes2Text
+    from pylatexenc.latex2text import LatexNodes2Text  # type: ignore[import-untyped]
 
 MONTHS = {
     "jan": "January",
@@ -84,7 +84,7 @@ def _append_text(builder: PassageBuilder, span: tuple[int, int], *, is_verbatim:
     for start, end in _words(source, *span):
         written = source[start:end]
         if written.isspace():
-            builder.stand(" ", start, end)
+            builder.space(start, end)
         elif is_verbatim:
             _append_unescaped(builder, start, end)
         elif _NEEDS_LATEX.search(written):
@@ -120,7 +120,7 @@ def _append_braceless(builder: PassageBuilder, start: int, end: int) -> None:
     for match in _PIECE.finditer(builder.source, start, end):
         builder.copy(at, match.start())
         if match.group().isspace():
-            builder.stand(" ", match.start(), match.end())
+            builder.space(match.start(), match.end())
         at = match.end()
     builder.copy(at, end)
 

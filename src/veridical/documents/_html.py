@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import dataclass, field
+from html import unescape
 from typing import TYPE_CHECKING
 
 from veridical.documents._passages import PassageBuilder
-from veridical.documents._tags import ENTITY, MARKUP_OF_TAG, TAG, attribute, decoded, tag_name
+from veridical.documents._tags import ENTITY, MARKUP_OF_TAG, attribute, tag_name, tags
 from veridical.model import BlockKind, Markup, Passage, Span
 
 if TYPE_CHECKING:
@@ -16,12 +18,17 @@ if TYPE_CHECKING:
 
 _HEADING = re.compile(r"h([1-6])\Z")
 _BREAKING = frozenset(
-    "address article aside blockquote body caption center dd details div dl dt figcaption figure footer form header "
-    "hr html legend main nav ol p pre section summary tbody tfoot thead ul".split()
+    {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt"}
+    | {"figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "main", "nav", "ol", "p", "pre"}
+    | {"section", "summary", "tbody", "tfoot", "thead", "ul"}
 )
+# A cell spans rows up to the end of its group, no further (HTML standard, 4.9.12.1).
+_ROW_GROUPS = frozenset({"thead", "tbody", "tfoot"})
 _HIDDEN = frozenset({"script", "style", "head"})
-_WORD_OR_ENTITY = re.compile(rf"\s++|{ENTITY.pattern}")
+_SPACE_OR_ENTITY = re.compile(rf"\s++|{ENTITY.pattern}")
 _SPAN_LIMIT = 1_000
+# Beyond this a table is no table of works; spans multiply cells.
+_COLUMN_LIMIT = 100
 
 
 @dataclass(slots=True)
@@ -40,6 +47,7 @@ class _Table:
     row: list[_Cell] = field(default_factory=list)
     hanging: dict[int, tuple[_Cell, int]] = field(default_factory=dict)
     cell: tuple[bool, int, int] | None = None
+    is_in_row: bool = False
 
 
 class HtmlReader:
@@ -61,10 +69,11 @@ class HtmlReader:
         """Read all of it; what is left open at the end is closed."""
         at = 0
         text = self._located.text
-        for tag in TAG.finditer(text):
-            self._text(at, tag.start())
-            self._tag(tag)
-            at = tag.end()
+        for start, end, tag in tags(text):
+            self._text(at, start)
+            if tag is not None:
+                self._tag(tag)
+            at = end
         self._text(at, len(text))
         self._end_block()
         self._end_row()
@@ -73,14 +82,22 @@ class HtmlReader:
         if self._hidden is not None:
             return
         at = start
-        for match in _WORD_OR_ENTITY.finditer(self._located.text, start, end):
+        for match in _SPACE_OR_ENTITY.finditer(self._located.text, start, end):
             self._copy(at, match.start())
-            is_space = match.group().isspace()
-            if not is_space or not self._builder.ends_in_space():
-                visible = " " if is_space else decoded(match.group())
-                self._builder.stand(visible, self._located.place(match.start()), self._located.end_place(match.end()))
+            self._stand(match)
             at = match.end()
         self._copy(at, end)
+
+    def _stand(self, match: re.Match[str]) -> None:
+        """Append the character of an entity, or one space for a run of white space."""
+        start, end = self._located.place(match.start()), self._located.end_place(match.end())
+        if "\n" in match.group():
+            # White space that a tab at the start of the next line was expanded to stands nowhere in the source.
+            end = max(start + 1, self._located.place(match.end()))
+        if not match.group().isspace():
+            self._builder.stand(unescape(match.group()), start, end)
+        elif not self._builder.ends_in_space():
+            self._builder.space(start, end)
 
     def _copy(self, start: int, end: int) -> None:
         for first, last in self._located.pieces(start, end):
@@ -163,10 +180,15 @@ class HtmlReader:
         if name in ("td", "th"):
             self._end_cell()
             if not tag["close"]:
-                self._builder = PassageBuilder(self._source)
+                table.is_in_row = True
+                self._take()
                 table.cell = (name == "th", _number(tag, "rowspan"), _number(tag, "colspan"))
         elif name == "tr":
             self._end_row()
+            table.is_in_row = not tag["close"]
+        elif name in _ROW_GROUPS:
+            self._end_row()
+            table.hanging.clear()
         elif name == "table" and tag["close"]:
             self._end_row()
             self._tables.pop()
@@ -188,9 +210,10 @@ class HtmlReader:
         self._end_cell()
         table = self._tables[-1]
         row, table.row = table.row, []
+        was_in_row, table.is_in_row = table.is_in_row, False
+        laid = _laid_out(row, table.hanging) if was_in_row else []
         if not row:
             return
-        laid = _laid_out(row, table.hanging)
         if table.headers is None or all(cell.is_header for cell in row):
             table.headers = [cell.passage.text for cell in laid]
         else:
@@ -198,10 +221,10 @@ class HtmlReader:
 
 
 def _laid_out(row: list[_Cell], hanging: dict[int, tuple[_Cell, int]]) -> list[_Cell]:
-    """Return the cells by column; one that spans rows stands again in each, one that spans columns only in its first."""
+    """Return the cells by column; one that spans rows stands again in each of them."""
     laid: list[_Cell] = []
-    waiting = list(row)
-    while waiting or len(laid) in hanging:
+    waiting = deque(row)
+    while (waiting or len(laid) in hanging) and len(laid) < _COLUMN_LIMIT:
         column = len(laid)
         if column in hanging:
             cell, left = hanging.pop(column)
@@ -209,11 +232,11 @@ def _laid_out(row: list[_Cell], hanging: dict[int, tuple[_Cell, int]]) -> list[_
             if left > 1:
                 hanging[column] = (cell, left - 1)
             continue
-        cell = waiting.pop(0)
+        cell = waiting.popleft()
         laid.append(cell)
         if cell.rows > 1:
             hanging[column] = (cell, cell.rows - 1)
-        laid += [_Cell(Passage("", ()), cell.is_header, 1, 1) for _ in range(cell.columns - 1)]
+        laid += [_Cell(Passage("", ()), cell.is_header, 1, 1) for _ in range(min(cell.columns, _COLUMN_LIMIT) - 1)]
     return laid
 
 
@@ -227,4 +250,8 @@ def _named(cells: list[_Cell], headers: list[str]) -> list[Passage]:
 
 def _number(tag: re.Match[str], name: str) -> int:
     found = attribute(tag, name)
-    return min(int(found.value), _SPAN_LIMIT) if found is not None and found.value.isascii() and found.value.isdigit() else 1
+    return (
+        min(int(found.value), _SPAN_LIMIT)
+        if found is not None and found.value.isascii() and found.value.isdigit()
+        else 1
+    )

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from markdown_it.common.utils import normalizeReference
 from markdown_it.helpers import parseLinkDestination
 
-from veridical.documents._passages import PassageBuilder
+from veridical.documents._markdown_parser import inline_tokens, parser
+from veridical.documents._passages import Misplaced, PassageBuilder
 from veridical.documents._tags import MARKUP_OF_TAG, TAG, attribute, tag_name
 from veridical.model import Markup, Span
 
@@ -16,11 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from markdown_it.token import Token
+    from markdown_it.utils import EnvType
 
     from veridical.documents._located import Located
+    from veridical.model import Passage
 
     Target = tuple[str, Span] | None
 
+_MARKUP_SIGN = re.compile(r"[\n!&$*<>\[\\\]_`~]")
 _OPENS = {
     "strong_open": Markup.STRONG,
     "em_open": Markup.EMPHASIS,
@@ -33,7 +37,25 @@ _CARD_LINE = re.compile(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，
 _SPACES = re.compile(r"[ \t]*\n[ \t]*")
 
 
-class InlineReader:
+def read_inline(
+    source: str, located: Located, environment: EnvType, references: Mapping[str, tuple[str, Span]]
+) -> Passage | None:
+    """Return located content as a passage with marks, None when its tokens do not follow the source."""
+    builder = PassageBuilder(source)
+    if not _MARKUP_SIGN.search(located.text):
+        builder.copy(located.place(0), located.end_place(len(located.text)))
+        return builder.build()
+    tokens = inline_tokens(parser(), located.text, environment)
+    if not tokens:
+        return None
+    try:
+        _InlineReader(builder, located, references).read(tokens)
+    except Misplaced:
+        return None
+    return builder.build()
+
+
+class _InlineReader:
     """Appends the tokens of one block's content to a passage."""
 
     def __init__(self, builder: PassageBuilder, located: Located, references: Mapping[str, tuple[str, Span]]) -> None:
@@ -54,7 +76,7 @@ class InlineReader:
             if step is not None:
                 step(self, token)
 
-    def _text(self, token: Token) -> None:
+    def add_text(self, token: Token) -> None:
         start, _ = _map(token)
         if start >= self._skipped_until:
             self._copy(start, start + len(token.content))
@@ -63,7 +85,7 @@ class InlineReader:
         for first, last in self._located.pieces(start, end):
             self._builder.copy(first, last)
 
-    def _special(self, token: Token) -> None:
+    def add_special(self, token: Token) -> None:
         start, _ = _map(token)
         end = start + len(token.markup)
         if token.info == "escape":
@@ -71,7 +93,7 @@ class InlineReader:
         else:
             self._builder.stand(token.content, self._located.place(start), self._located.end_place(end))
 
-    def _code(self, token: Token) -> None:
+    def add_code(self, token: Token) -> None:
         start, _ = _map(token)
         first = start + len(token.markup)
         if self._located.text[first : first + len(token.content)].replace("\n", " ") != token.content:
@@ -80,7 +102,7 @@ class InlineReader:
         self._copy_over_lines(first, first + len(token.content))
         self._builder.mark(Markup.CODE, opened)
 
-    def _math(self, token: Token) -> None:
+    def add_math(self, token: Token) -> None:
         start, _ = _map(token)
         width = len(token.markup)
         self._copy_over_lines(start, start + 2 * width + len(token.content))
@@ -93,25 +115,29 @@ class InlineReader:
             at = match.end()
         self._copy(at, end)
 
-    def _break(self, token: Token) -> None:
-        at = self._located.text.find("\n", _map(token)[0])
-        match = _SPACES.search(self._located.text, max(at - 1, 0)) if at >= 0 else None
+    def add_break(self, token: Token) -> None:
+        text = self._located.text
+        at = text.find("\n", _map(token)[0])
+        match = _SPACES.match(text, at) if at >= 0 else None
         if match is None or self._builder.ends_in_space():
             return
+        while at and text[at - 1] in " \t":
+            at -= 1
         is_hard = token.type == "hardbreak" or _CARD_LINE.match(self._located.text, match.end()) is not None
         self._stand_for_break("\n" if is_hard else " ", at, match.end())
 
     def _stand_for_break(self, visible: str, start: int, end: int) -> None:
-        self._builder.stand(visible, self._located.end_place(start), self._located.place(end))
+        line_end = self._located.place(self._located.text.index("\n", start, end))
+        self._builder.stand(visible, min(self._located.end_place(start), line_end), self._located.place(end))
 
-    def _open_mark(self, token: Token) -> None:
+    def open_mark(self, token: Token) -> None:
         self._open.append((_OPENS[token.type], self._builder.at, token, None))
         if token.markup == "autolink":
             start, end = _map(token)
             self._copy(start + 1, end - 1)
             self._skipped_until = end
 
-    def _close_mark(self, token: Token) -> None:
+    def close_mark(self, token: Token) -> None:
         kind = _CLOSES[token.type]
         place = self._innermost(kind)
         if place is None:
@@ -133,7 +159,7 @@ class InlineReader:
         else:
             self._builder.mark(kind, at, *target)
 
-    def _image(self, token: Token) -> None:
+    def add_image(self, token: Token) -> None:
         start, end = _map(token)
         label = start + 2
         self._mark(Markup.IMAGE, self._builder.at, self._target(label + len(token.content), label, end))
@@ -159,13 +185,13 @@ class InlineReader:
         span = Span(self._located.place(start), self._located.end_place(end))
         return self._builder.source[span.start : span.end], span
 
-    def _footnote(self, token: Token) -> None:
+    def add_footnote(self, token: Token) -> None:
         start, _ = _map(token)
         opened = self._builder.at
         self._copy(start, self._located.text.index("]", start) + 1)
         self._builder.mark(Markup.SUPERSCRIPT, opened)
 
-    def _tag(self, token: Token) -> None:
+    def add_tag(self, token: Token) -> None:
         start, _ = _map(token)
         tag = TAG.match(self._located.text, start)
         if tag is None:
@@ -198,16 +224,16 @@ def _map(token: Token) -> tuple[int, int]:
     return start, end
 
 
-_STEPS: dict[str, Callable[[InlineReader, Token], None]] = {
-    "text": InlineReader._text,
-    "text_special": InlineReader._special,
-    "code_inline": InlineReader._code,
-    "math_inline": InlineReader._math,
-    "softbreak": InlineReader._break,
-    "hardbreak": InlineReader._break,
-    "image": InlineReader._image,
-    "footnote_ref": InlineReader._footnote,
-    "html_inline": InlineReader._tag,
-    **dict.fromkeys(_OPENS, InlineReader._open_mark),
-    **dict.fromkeys(_CLOSES, InlineReader._close_mark),
+_STEPS: dict[str, Callable[[_InlineReader, Token], None]] = {
+    "text": _InlineReader.add_text,
+    "text_special": _InlineReader.add_special,
+    "code_inline": _InlineReader.add_code,
+    "math_inline": _InlineReader.add_math,
+    "softbreak": _InlineReader.add_break,
+    "hardbreak": _InlineReader.add_break,
+    "image": _InlineReader.add_image,
+    "footnote_ref": _InlineReader.add_footnote,
+    "html_inline": _InlineReader.add_tag,
+    **dict.fromkeys(_OPENS, _InlineReader.open_mark),
+    **dict.fromkeys(_CLOSES, _InlineReader.close_mark),
 }

@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING
 
 from markdown_it.helpers import parseLinkDestination
 
 from veridical.documents._front_matter import read_front_matter
 from veridical.documents._html import HtmlReader
-from veridical.documents._inline import InlineReader
+from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
-from veridical.documents._markdown_parser import build_parser, inline_tokens
+from veridical.documents._markdown_parser import parser
 from veridical.documents._outline import Outline, moved
-from veridical.documents._passages import Misplaced, PassageBuilder, too_long
+from veridical.documents._passages import PassageBuilder, refuse_long_paragraphs
 from veridical.documents._pipe_row import cells
 from veridical.documents.bibtex import reader as bibtex
-from veridical.documents.reader import PASSAGE_LIMIT, Reading
+from veridical.documents.reader import Reading
 from veridical.model import Block, BlockKind, Passage, Phrase, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
     Environment = dict[str, dict[str, dict[str, list[int]]]]
 
 _BIBLIOGRAPHY_FENCES = frozenset({"", "bib", "bibtex", "biblatex", "latex", "tex", "text", "txt"})
-_MARKUP_SIGN = re.compile(r"[\n!&$*<>\[\\\]_`~]")
+_CONTENT = frozenset({"inline", "html_block", "fence"})
 _TABLE_TAG = re.compile(r"<(/?)table\b", re.IGNORECASE)
-
-
-@cache
-def _parser() -> MarkdownIt:
-    return build_parser()
 
 
 def read_blocks(text: str) -> Reading:
@@ -45,11 +38,9 @@ def read_blocks(text: str) -> Reading:
         UnreadableDocument: A line or paragraph is longer than a passage may be.
     """
     lines = SourceLines(text)
-    for start, end in zip(lines.starts, lines.ends, strict=True):
-        if end - start > PASSAGE_LIMIT:
-            raise too_long(text, start, end - start)
+    refuse_long_paragraphs(lines)
     environment: Environment = {}
-    tokens = _parser().parse(text, environment)
+    tokens = parser().parse(text, environment)
     walk = _Walk(lines, environment)
     walk.run(tokens)
     return Reading(walk.outline.blocks(), tuple(walk.notices))
@@ -97,8 +88,8 @@ class _Walk:
                 step(self, token)
 
     def _is_inside_html(self, token: Token) -> bool:
-        """Return whether a table of HTML that blank lines cut has taken in the token's lines already."""
-        return token.map is not None and token.nesting >= 0 and token.map[0] < self.html_until
+        """Return whether a table of HTML that blank lines cut has taken in this content already."""
+        return token.type in _CONTENT and token.map is not None and token.map[0] < self.html_until
 
     @property
     def parent(self) -> int | None:
@@ -153,23 +144,8 @@ class _Walk:
     def _passage(self, token: Token) -> Passage:
         first, last = token.map or (0, 0)
         located = locate(token.content, self.lines, first, last)
-        passage = None if located is None else self._marked(located)
+        passage = None if located is None else read_inline(self.lines.text, located, self.environment, self.references)
         return self._plain(first, last) if passage is None else passage
-
-    def _marked(self, located: Located) -> Passage | None:
-        """Return the passage with its marks, None when its tokens are not found, or do not follow the source."""
-        builder = PassageBuilder(self.lines.text)
-        if not _MARKUP_SIGN.search(located.text):
-            builder.copy(located.place(0), located.end_place(len(located.text)))
-            return builder.build()
-        tokens = inline_tokens(_parser(), located.text, self.environment)
-        if not tokens:
-            return None
-        try:
-            InlineReader(builder, located, self.references).read(tokens)
-        except Misplaced:
-            return None
-        return builder.build()
 
     def _plain(self, first: int, last: int) -> Passage:
         """Return the lines as they stand."""
@@ -179,6 +155,8 @@ class _Walk:
 
     def close_row(self, _token: Token) -> None:
         """Read a table row: the first gives the fields' names."""
+        if not self.row:
+            return
         located = cells(self.lines.line(self.row_line), self.lines.starts[self.row_line])
         passages = [self._cell(token, located[i] if i < len(located) else None) for i, token in enumerate(self.row)]
         if self.tag == "th":
@@ -194,7 +172,7 @@ class _Walk:
         if located is None or not token.content:
             return Passage("", ())
         if located.text.replace("\x00", "\ufffd") == token.content:
-            passage = self._marked(located)
+            passage = read_inline(self.lines.text, located, self.environment, self.references)
             if passage is not None:
                 return passage
         builder = PassageBuilder(self.lines.text)

@@ -6,6 +6,7 @@ state knows where it stands; the rules for markers, links and images are wrapped
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from markdown_it import MarkdownIt
@@ -72,7 +73,7 @@ class _PositionedInline(ParserInline):
 def _spread(rule: RuleFuncInlineType) -> RuleFuncInlineType:
     """Wrap a rule that pushes one token for each marker of a run: they stand side by side."""
 
-    def spread(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the signature of a rule
+    def spread(state: StateInline, silent: bool) -> bool:
         at, before = state.pos, len(state.tokens) + bool(state.pending)
         done = rule(state, silent)
         for token in state.tokens[before:]:
@@ -86,7 +87,7 @@ def _spread(rule: RuleFuncInlineType) -> RuleFuncInlineType:
 def _enclosing(rule: RuleFuncInlineType) -> RuleFuncInlineType:
     """Wrap a rule for links or images: the token that opens knows where all of it begins and ends."""
 
-    def enclosing(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the signature of a rule
+    def enclosing(state: StateInline, silent: bool) -> bool:
         start, before = state.pos, len(state.tokens) + bool(state.pending)
         done = rule(state, silent)
         if done and not silent:
@@ -96,23 +97,24 @@ def _enclosing(rule: RuleFuncInlineType) -> RuleFuncInlineType:
     return enclosing
 
 
-def build_parser() -> MarkdownIt:
+@cache
+def parser() -> MarkdownIt:
     """Return CommonMark with tables, strikethrough, front matter, footnotes and math.
 
     Escapes and entities stay tokens of their own, and text is not joined: only so each knows its place.
     """
-    parser = MarkdownIt("commonmark", {"maxNesting": _NESTING})
-    parser.inline = _PositionedInline()
-    parser.configure("commonmark", {"maxNesting": _NESTING})
-    parser.use(front_matter_plugin)
-    parser.use(footnote_plugin, inline=False, move_to_end=False)
-    parser.use(dollarmath_plugin, allow_space=False, allow_digits=False, allow_labels=False)
-    parser.enable(["table", "strikethrough"])
-    parser.disable(["text_join", "fragments_join"])
-    parser.core.ruler.disable("inline")
-    return parser
+    built = MarkdownIt("commonmark", {"maxNesting": _NESTING})
+    built.inline = _PositionedInline()
+    built.configure("commonmark", {"maxNesting": _NESTING})
+    built.use(front_matter_plugin)
+    built.use(footnote_plugin, inline=False, move_to_end=False)
+    built.use(dollarmath_plugin, allow_space=False, allow_digits=False, allow_labels=False)
+    built.enable(["table", "strikethrough"])
+    built.disable(["text_join", "fragments_join"])
+    built.core.ruler.disable("inline")
+    return built
 
 
-def inline_tokens(parser: MarkdownIt, content: str, environment: EnvType) -> list[Token]:
+def inline_tokens(markdown: MarkdownIt, content: str, environment: EnvType) -> list[Token]:
     """Return the tokens of one block's content: read one by one, a long document's tokens never live together."""
-    return parser.inline.parse(content, parser, environment, [])
+    return markdown.inline.parse(content, markdown, environment, [])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from veridical.errors import UnreadableDocument
+from typing import TYPE_CHECKING
+
 from veridical.documents.reader import PASSAGE_LIMIT
+from veridical.errors import UnreadableDocument
 from veridical.model import Mark, Markup, Passage, Segment, Span
+
+if TYPE_CHECKING:
+    from veridical.documents._located import SourceLines
 
 _MARKS_OF_NO_WIDTH = frozenset({Markup.IMAGE, Markup.LINK})
 
 
-class Misplaced(Exception):  # noqa: N818 - never leaves the folder
+class Misplaced(Exception):
     """A piece of text would stand before its predecessor in the source."""
 
 
@@ -46,6 +51,13 @@ class PassageBuilder:
             cut = end if len(visible) == 2 else end - 1
             self._append(visible[:1], start, cut)
             self._append(visible[1:], cut, end)
+
+    def space(self, start: int, end: int) -> None:
+        """Append one space for a run of white space; a single character that ends no line stands as it is."""
+        if end - start == 1 and self.source[start] not in "\r\n":
+            self.copy(start, end)
+        else:
+            self.stand(" ", start, end)
 
     def _append(self, visible: str, start: int, end: int, *, is_copy: bool = False) -> None:
         if start < self.reached:
@@ -102,6 +114,21 @@ def too_long(source: str, start: int, length: int) -> UnreadableDocument:
     return UnreadableDocument(
         f"one passage of {length:,} characters begins in line {line}; up to {PASSAGE_LIMIT:,} are read: split it up"
     )
+
+
+def refuse_long_paragraphs(lines: SourceLines) -> None:
+    """Refuse a text before it is parsed when a line, or the lines of a paragraph, are over the limit.
+
+    A line that begins with a sign or a number may begin a block of its own: the count starts anew.
+    """
+    start, length = 0, 0
+    for first, last in zip(lines.starts, lines.ends, strict=True):
+        head = lines.text[first : first + 1]
+        if not head.isalpha():
+            start, length = first, 0
+        length += last - first
+        if length > PASSAGE_LIMIT:
+            raise too_long(lines.text, start, length)
 
 
 def copied(source: str, start: int, end: int, *, field: str | None = None, pointer: str | None = None) -> Passage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from veridical.documents._located import Located
 
@@ -12,13 +13,13 @@ _SEPARATOR = re.compile(r"\s*+\|?[\s:|-]*-[\s:|-]*\|?\s*+\Z")
 
 
 def cells(line: str, offset: int) -> list[Located]:
-    """Return the cells of a line that begins at `offset`; `\\|` is a bar inside a cell.
+    r"""Return the cells of a line that begins at `offset`; `\|` is a bar inside a cell.
 
     What stands before the first bar is a cell unless it is white space or a list or quote marker.
     """
     bars = [m.start() for m in _BAR.finditer(line) if m.start() == 0 or line[m.start() - 1] != "\\"]
     edges = [-1, *bars, len(line)]
-    spans = [(a + 1, b) for a, b in zip(edges, edges[1:], strict=False)]
+    spans = [(a + 1, b) for a, b in pairwise(edges)]
     if len(spans) > 1 and _EDGE.match(line[slice(*spans[0])]):
         spans = spans[1:]
     if len(spans) > 1 and not line[slice(*spans[-1])].strip():

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from html import unescape
+from typing import TYPE_CHECKING
 
 from veridical.model import Markup
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 # Bounded, so that text full of opening brackets and quotes is read in linear time.
 TAG = re.compile(
-    r"<!--(?:.{0,20000}?-->)"
-    r"|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9-]{0,30})"
+    r"<!--|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9-]{0,30})"
     r"(?P<attributes>(?:[^<>\"']{1,500}+|\"[^\"<]{0,2000}\"|'[^'<]{0,2000}'){0,60}+)>",
     re.DOTALL,
 )
@@ -47,6 +49,22 @@ class Attribute:
     end: int
 
 
+def tags(text: str) -> Iterator[tuple[int, int, re.Match[str] | None]]:
+    """Yield where each tag begins and ends, and the tag; None for a comment. An unclosed comment is text."""
+    at = 0
+    has_comments = True
+    while (tag := TAG.search(text, at)) is not None:
+        at = tag.end()
+        if tag_name(tag):
+            yield tag.start(), at, tag
+        elif has_comments:
+            end = text.find("-->", at)
+            has_comments = end >= 0
+            at = end + 3 if has_comments else at
+            if has_comments:
+                yield tag.start(), at, None
+
+
 def attribute(tag: re.Match[str], name: str) -> Attribute | None:
     """Return the attribute of a tag found by `TAG`."""
     for match in _ATTRIBUTE.finditer(tag.string, *tag.span("attributes")):
@@ -59,8 +77,3 @@ def attribute(tag: re.Match[str], name: str) -> Attribute | None:
 def tag_name(tag: re.Match[str]) -> str:
     """Return the tag's name in lower case, empty for a comment."""
     return (tag["name"] or "").lower()
-
-
-def decoded(entity: str) -> str:
-    """Return the character that an entity names, or the entity as it stands."""
-    return unescape(entity)

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from veridical.documents.reader import Reading
 
-_ENTRY = re.compile(
-    r"@[ \t]*+(?!comment\b|preamble\b)[A-Za-z]++[ \t]*+[{(]\s*+[^\s{}()=,]*+\s*+[,=]", re.IGNORECASE
-)
+_ENTRY = re.compile(r"@[ \t]*+(?!comment\b|preamble\b)[A-Za-z]++[ \t]*+[{(]\s*+[^\s{}()=,]*+\s*+[,=]", re.IGNORECASE)
 _COMMENTS = re.compile(r"(?:\s++|%[^\n]*+)*+")
 
 

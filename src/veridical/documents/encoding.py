@@ -35,7 +35,9 @@ _MARKED = (
 )
 _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 _HAN = re.compile(r"[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]")
-_COMMON_HAN = re.compile(r"[的一是不了在有人我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里论文作者，。、：；（）《》“”]")
+_COMMON_HAN = re.compile(
+    r"[的一是不了在有人我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里论文作者，。、：；（）《》“”]"
+)
 _ODD_LATIN = re.compile(r"[\x80-\x9f]|[\u00a1-\u00bf\u2030-\u2039¤¦¬¯]{2}")
 
 

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 def judge(citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon) -> Judgement:
     """Return the verdict of a citation and of each of its claims, in document order."""
-    findings = tuple(
-        finding for claim in claims if (finding := _judge(claim, resolution, lexicon)) is not None
-    )
+    findings = tuple(finding for claim in claims if (finding := _judge(claim, resolution, lexicon)) is not None)
     verdict = _verdict(findings, resolution)
     reason = resolution.reason if verdict is Verdict.UNCHECKED else None
     return Judgement(citation, verdict, findings, resolution.records, resolution.candidates, reason)
@@ -31,7 +29,9 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
     if claim.kind == "identifier":
         return judge_identifier(claim, resolution, lexicon)
     if not resolution.records:
-        return None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
+        return (
+            None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
+        )
     finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
     return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
 

@@ -29,13 +29,20 @@ def judge_claim(claim: Claim, check: Check, records: Sequence[Evidence], lexicon
     compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
     outcomes = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
     if not outcomes:
-        return Finding(claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth))
+        return Finding(
+            claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth)
+        )
     first = outcomes[0]
     agreeing = next((outcome for outcome in outcomes if outcome[1].agreement is Agreement.AGREES), None)
     if first[1].agreement is not Agreement.AGREES and agreeing is not None:
         return _disputed(claim, first, agreeing)
     if _may_be_later(first):
-        return Finding(claim, Verdict.UNCHECKED, reason=Reason.NOT_FOUND, note=Phrase("may have happened since the record was made"))
+        return Finding(
+            claim,
+            Verdict.UNCHECKED,
+            reason=Reason.NOT_FOUND,
+            note=Phrase("may have happened since the record was made"),
+        )
     return _settled(claim, first, outcomes)
 
 

@@ -36,7 +36,9 @@ def _is_record(owner: Evidence, resolution: Resolution) -> bool:
 def _absent(claim: Claim, identifier: Identifier, work: Work | None) -> Finding:
     right = work.identifier(identifier.kind) if work else None
     message = Phrase("{} does not exist", (str(identifier),))
-    return Finding(claim, Verdict.FAIL, str(right) if right else None, message, level=Level.IDENTIFIER, fix=_fix(claim, right))
+    return Finding(
+        claim, Verdict.FAIL, str(right) if right else None, message, level=Level.IDENTIFIER, fix=_fix(claim, right)
+    )
 
 
 def _misplaced(claim: Claim, identifier: Identifier | None, owner: Evidence, work: Work | None) -> Finding:

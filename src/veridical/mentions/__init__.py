@@ -11,10 +11,12 @@ markers      "[needs-verify]" and its kin
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
 from veridical.mentions.citations import bound_names, cite
+from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
 
 if TYPE_CHECKING:
@@ -22,11 +24,19 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Document
 
 
-def find_citations(document: Document, lexicon: Lexicon) -> tuple[Citation, ...]:
+def names_in(document: Document) -> tuple[str, ...]:
+    """Return the runs of words in a document that may be short names of works."""
+    texts = (passage.text for block in document.blocks for passage in block.passages)
+    return tuple(dict.fromkeys(name for text in texts for name in candidate_names(text)))
+
+
+def find_citations(document: Document, lexicon: Lexicon, known: frozenset[str] = frozenset()) -> tuple[Citation, ...]:
     """Return the citations of a document in document order.
 
-    The document is read twice: the second time with the names that it binds to works anywhere.
+    `known` are short names that a source knows. The document is read twice: the second time with the names that it
+    binds to works itself, anywhere.
     """
-    first = Walk(document, Reader(lexicon)).run()
-    bound = bound_names(first)
-    return cite(Walk(document, Reader(lexicon, bound)).run() if bound else first)
+    reader = Reader(lexicon, known)
+    first = Walk(document, reader).run()
+    bound = known | bound_names(first)
+    return cite(first if bound == known else Walk(document, replace(reader, bound=bound)).run())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from veridical.text.identifiers import find_identifiers
 from veridical.text.titles import title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from veridical.lexicon import Lexicon
     from veridical.model import Mark, Passage
@@ -29,8 +29,8 @@ class Tie(StrEnum):
     IDENTIFIER = "identifier"
     TITLE = "title"
     REFERENCE = "reference"
-    NAME = "name"
     AUTHORS = "authors"
+    NAME = "name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,34 +50,48 @@ _LEADING_NUMBER = re.compile(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Reads the anchors of passages. `bound` are the names that the document binds to works."""
+    """Reads the anchors of passages.
+
+    `bound` are the names that the document binds to works; `seen` keeps the anchors that do not depend on them, for the
+    second reading of the document.
+    """
 
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
+    seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
 
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage in order, none overlapping another."""
-        found = sorted(
-            (
-                *_identifiers(passage),
-                *_titles(passage, self.lexicon),
-                *_references(passage),
-                *self._author_years(passage),
-                *self._names(passage),
-            ),
-            key=lambda anchor: (list(Tie).index(anchor.tie), anchor.start),
-        )
-        kept: list[Anchor] = []
-        for anchor in found:
-            if not any(other.start < anchor.end and anchor.start < other.end for other in kept):
-                kept.append(anchor)
+        if not passage.text:
+            return ()
+        place = (passage.segments[0].start, passage.text)
+        if place not in self.seen:
+            self.seen[place] = self._unbound(passage)
+        kept = list(self.seen[place])
+        people = frozenset(anchor.start for anchor in kept if anchor.tie is Tie.AUTHORS)
+        kept.extend(_apart(kept, self._names(passage, people)))
         return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
+
+    def _unbound(self, passage: Passage) -> tuple[Anchor, ...]:
+        """Return the anchors that any reading of the document finds; the stronger tie wins where two overlap."""
+        kept: list[Anchor] = []
+        readings = (
+            _identifiers(passage),
+            _titles(passage, self.lexicon),
+            _references(passage),
+            self._author_years(passage),
+        )
+        for found in readings:
+            kept.extend(_apart(kept, found))
+        return tuple(kept)
 
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
         for reference in find_author_years(text):
             authors = text[slice(*reference.authors)]
-            if reference.single and (not _stands_as_author(text, reference.start, reference.end) or self._is_no_person(authors)):
+            if reference.single and (
+                not _stands_as_author(text, reference.start, reference.end) or self._is_no_person(authors)
+            ):
                 continue
             fields = [_field(FieldKind.AUTHORS, passage, reference.authors)]
             if reference.year:
@@ -88,16 +102,36 @@ class Reader:
     def _is_no_person(self, words: str) -> bool:
         return bool(words in self.bound or self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
 
-    def _names(self, passage: Passage) -> Iterator[Anchor]:
-        for start, end in find_names(passage.text, self.bound):
+    def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
+        for start, end in find_names(passage.text, self.bound, people):
             words = passage.text[start:end]
             if words in self.bound or not self._is_no_person(words):
-                yield Anchor(Tie.NAME, start, end, words, (_field(FieldKind.NAME, passage, (start, end)),))
+                yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
+
+
+def _apart(kept: list[Anchor], found: Iterable[Anchor]) -> list[Anchor]:
+    """Return the found anchors that overlap no kept one, nor one another."""
+    new: list[Anchor] = []
+    for anchor in found:
+        if not any(other.start < anchor.end and anchor.start < other.end for other in (*kept, *new)):
+            new.append(anchor)
+    return new
+
+
+def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
+    """Yield the names of one work that are joined by a slash, or the one name."""
+    words = passage.text[start:end]
+    parts = words.split("/")
+    if not all(is_name(part) for part in parts):
+        parts = [words]
+    for part in parts:
+        yield _field(FieldKind.NAME, passage, (start, start + len(part)))
+        start += len(part) + 1
 
 
 def identifier_fields(passage: Passage) -> tuple[Field, ...]:
     """Return the identifiers of a passage: in its text, and in the targets of the links that lead to works."""
-    return tuple(field for anchor in _identifiers(passage) for field in anchor.fields)
+    return tuple(stated for anchor in _identifiers(passage) for stated in anchor.fields)
 
 
 def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
@@ -106,12 +140,18 @@ def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
 
 def _identifiers(passage: Passage) -> Iterator[Anchor]:
     for found in find_identifiers(passage.text):
-        field = replace(
-            _field(FieldKind.IDENTIFIER, passage, (found.start, found.end)), identifier=found.identifier, version=found.version
+        stated = replace(
+            _field(FieldKind.IDENTIFIER, passage, (found.start, found.end)),
+            identifier=found.identifier,
+            version=found.version,
         )
-        yield Anchor(Tie.IDENTIFIER, found.start, found.end, str(found.identifier), (field,))
+        yield Anchor(Tie.IDENTIFIER, found.start, found.end, str(found.identifier), (stated,))
     for mark in passage.marks:
-        if mark.kind in (Markup.LINK, Markup.IMAGE) and mark.target and not is_other_link(passage.text[mark.start : mark.end]):
+        if (
+            mark.kind in (Markup.LINK, Markup.IMAGE)
+            and mark.target
+            and not is_other_link(passage.text[mark.start : mark.end])
+        ):
             yield from _target(passage, mark)
 
 
@@ -123,10 +163,15 @@ def _target(passage: Passage, mark: Mark) -> Iterator[Anchor]:
         start = mark.target_span.start + found.start
         value = mark.target[found.start : found.end]
         span = replace(mark.target_span, start=start, end=start + found.end - found.start)
-        field = Field(
-            FieldKind.IDENTIFIER, value, span, pointer=passage.pointer, identifier=found.identifier, version=found.version
+        stated = Field(
+            FieldKind.IDENTIFIER,
+            value,
+            span,
+            pointer=passage.pointer,
+            identifier=found.identifier,
+            version=found.version,
         )
-        yield Anchor(Tie.IDENTIFIER, mark.end, mark.end, str(found.identifier), (field,))
+        yield Anchor(Tie.IDENTIFIER, mark.end, mark.end, str(found.identifier), (stated,))
 
 
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
@@ -135,8 +180,21 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         words = passage.text[start:end]
         if any(mark.start == start and (is_work_link(words) or is_other_link(words)) for mark in links):
             continue
-        if lexicon.venues.parse(words) is None and not _is_organisation(words, lexicon):
+        if _EXPANSION_BEHIND.search(passage.text, max(0, start - 60), start):
+            continue
+        if not _is_venue(words, lexicon) and not _is_organisation(words, lexicon):
             yield Anchor(Tie.TITLE, start, end, title_key(words), (_field(FieldKind.TITLE, passage, (start, end)),))
+
+
+# Before a quotation that expands an acronym and is no title.
+_EXPANSION_BEHIND = re.compile(
+    r"(?:stands? for|short for|abbreviat\w+|expan\w+|acronym|full (?:form|name)|spelled out|= ?|全称|展开|缩写|全名|即|意为|代表)[^.;。；]{0,50}$",
+    re.IGNORECASE,
+)
+
+
+def _is_venue(words: str, lexicon: Lexicon) -> bool:
+    return any(found.end - found.start >= 0.8 * len(words) for found in lexicon.venues.find(words))
 
 
 def _is_organisation(words: str, lexicon: Lexicon) -> bool:
@@ -155,11 +213,13 @@ def _references(passage: Passage) -> Iterator[Anchor]:
 def _stands_as_author(text: str, start: int, end: int) -> bool:
     """Tell whether a lone name and year are an author and a year, not a name and its year, a month or an edition."""
     before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
-    if text[start:end].endswith((")", "）", "]")) or after.startswith((")", "）")) and "(" in text[start:end]:
+    if text[start:end].endswith((")", "）", "]")) or (after.startswith((")", "）")) and "(" in text[start:end]):
         return _AUTHOR_VERB.match(after.lstrip(")）] ")) is not None
     opened = before.endswith(("(", "（", "[", ";", "；")) or re.search(r"[(（][^)）]*;$", before) is not None
     named = bool(before) and is_name(before.split()[-1].split("/")[-1].strip("(（*_"))
-    return (opened and after.startswith((")", "）", "]", ",", "，", ";", "；"))) or (named and _ID_AHEAD.match(after) is not None)
+    return (opened and after.startswith((")", "）", "]", ",", "，", ";", "；"))) or (
+        named and _ID_AHEAD.match(after) is not None
+    )
 
 
 _AUTHOR_VERB = re.compile(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind
-from veridical.text.names import compare_names, NameMatch, split_authors
+from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.titles import likeness, main_title, title_key
 
 if TYPE_CHECKING:
@@ -65,6 +65,16 @@ def cite(mentions: Sequence[Mention]) -> tuple[Citation, ...]:
         groups[clusters.root(place)].append(mention)
     citations = (_citation(group) for _, group in sorted(groups.items()))
     return tuple(sorted((c for c in citations if c is not None), key=lambda c: c.spans[0]))
+
+
+def merge(citations: Sequence[Citation]) -> Citation:
+    """Return one citation for several that have turned out to refer to one work; the first gives the label."""
+    return Citation(
+        citations[0].label,
+        tuple(sorted({one: None for citation in citations for one in citation.fields}, key=lambda one: one.span)),
+        tuple(statement for citation in citations for statement in citation.statements),
+        tuple(sorted({span for citation in citations for span in citation.spans})),
+    )
 
 
 def _is_strong(mention: Mention) -> bool:
@@ -175,7 +185,9 @@ def _join_by_authors(clusters: _Clusters) -> None:
         if _is_strong(mention) or mention.of(FieldKind.NAME) or mention.references or not (years and authors):
             continue
         roots = {
-            clusters.root(owner) for owner in owners[years[0].value] if _same_first(clusters.mentions[owner], authors[0])
+            clusters.root(owner)
+            for owner in owners[years[0].value]
+            if _same_first(clusters.mentions[owner], authors[0])
         }
         if len(roots) == 1:
             clusters.join(roots.pop(), place)

@@ -24,7 +24,10 @@ _VERB_AHEAD = re.compile(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?(?:首次|就|才|正式|底|初|由[^，。；]{1,20}|在[^，。；]{1,20}|[^，。；\s]{0,12})?(?:提出|发表|发布|推出|公开|提交|问世|出版|论文|工作)"
     r"|\s(?:paper|work|article|preprint)\b"
 )
-_FOREIGN = re.compile(r"(?:accessed|retrieved|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$", re.IGNORECASE)
+_FOREIGN = re.compile(
+    r"(?:accessed|retrieved|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$",
+    re.IGNORECASE,
+)
 
 
 def date_fields(statement: Passage, own: Iterable[Stretch], taken: Iterable[Stretch]) -> Iterator[Field]:
@@ -41,7 +44,11 @@ def date_fields(statement: Passage, own: Iterable[Stretch], taken: Iterable[Stre
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         if _FOREIGN.search(text, max(0, found.start - 30), found.start):
             continue
-        if enclosed or _VERB_BEHIND.search(text[max(0, found.start - 90) : found.start]) or _VERB_AHEAD.match(text, found.end):
+        if (
+            enclosed
+            or _VERB_BEHIND.search(text[max(0, found.start - 90) : found.start])
+            or _VERB_AHEAD.match(text, found.end)
+        ):
             yield date_field(statement, found.start, found.end, found.date)
 
 

@@ -25,9 +25,16 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # What may stand before the title of an item: a check box, an emoji, a date in brackets, a venue in brackets.
-_LEAD = re.compile(r"(?:\s|\[[ xX]\]|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?")
+_LEAD = re.compile(
+    r"(?:\s|\[[ xX]\]|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
+)
 _YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
-_TITLE_END = re.compile(r"\s[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))|\s*[,，]\s*(?=(?:19|20)\d{2})")
+_TITLE_END = re.compile(
+    r"\s[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
+)
+_SENTENCE = re.compile(
+    r"\b(?:is|was|were|has|introduc\w+|propos\w+|show\w*|we|by|accepted|published)\b|[→=；。，]|[\u4e00-\u9fff]{2}"
+)
 _PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 
 
@@ -57,7 +64,11 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | No
 
 def _count_works(anchors: Sequence[Anchor]) -> int:
     """Count the works by the strongest tie that tells works apart."""
-    arxiv = {a.key for a in anchors if a.tie is Tie.IDENTIFIER and a.fields[0].identifier and a.fields[0].identifier.kind is IdentifierKind.ARXIV}
+    arxiv = {
+        a.key
+        for a in anchors
+        if a.tie is Tie.IDENTIFIER and a.fields[0].identifier and a.fields[0].identifier.kind is IdentifierKind.ARXIV
+    }
     years = {a.key for a in anchors if a.tie is Tie.AUTHORS and any(f.kind is FieldKind.YEAR for f in a.fields)}
     return max(len(arxiv), len(years), 1)
 
@@ -70,12 +81,12 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[F
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
     if anchor is not None:
         return list(title_fields(first, (anchor.start, anchor.end)))
-    if any(a.tie is Tie.IDENTIFIER for a in anchors):
-        named = re.match(r"(?P<name>[^\s:：]{2,30}(?: [^\s:：]{1,20}){0,2})\s?[:：]\s+", first.text[start:])
-        end = _title_end(first, start + (named.end() if named else 0))
-        whole = first.text[start:end]
-        if looks_like_title(whole) and not re.search(r"\b(?:is|was|are|were|introduces?|proposes?)\b", whole):
-            return list(title_fields(first, (start, end)))
+    tied = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
+    if tied:
+        end = min(_title_end(first, start), *tied)
+        whole = first.text[start:end].rstrip(" ,，(（[:：—–-")
+        if looks_like_title(whole) and not _SENTENCE.search(whole):
+            return list(title_fields(first, (start, start + len(whole))))
     return None
 
 
@@ -85,14 +96,18 @@ _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.
 def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
-    words = text[mark.start : mark.end].strip(" \"“”:：[]【】")
+    words = text[mark.start : mark.end].strip(' "“”:：[]【】')
     if is_work_link(words) or is_other_link(words):
         return
     rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
     at = mark.end + (rest.end() if rest else 0)
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    title = looks_like_title(words)
-    if colon and (joined_end := _title_end(first, at)) > at + 3 and not is_work_link(text[at:joined_end].strip(" []()")):
+    title = looks_like_title(words) or (len(words.split()) >= 4 and words[:1].isupper())
+    if (
+        colon
+        and (joined_end := _title_end(first, at)) > at + 3
+        and not is_work_link(text[at:joined_end].strip(" []()"))
+    ):
         yield from title_fields(first, (mark.start, joined_end), remark=len(words) if title else None)
         if not title and len(words) <= 40:
             yield _name(first, mark, words)
@@ -119,7 +134,7 @@ def _title_end(passage: Passage, start: int) -> int:
             words = passage.text[mark.start : mark.end]
             if mark.kind is not Markup.EMPHASIS or not looks_like_title(words):
                 end = min(end, mark.start)
-    return start + len(passage.text[start:end].rstrip(" [(（【|.·,，\"“"))
+    return start + len(passage.text[start:end].rstrip(' [(（【|.·,，"“'))
 
 
 def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
@@ -148,7 +163,9 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     if not authors:
         people = next(_people(passage, at, reader), None)
         if people is not None:
-            mention.add([Field(FieldKind.AUTHORS, passage.text[slice(*people)], passage.span(*people), pointer=passage.pointer)])
+            mention.add(
+                [Field(FieldKind.AUTHORS, passage.text[slice(*people)], passage.span(*people), pointer=passage.pointer)]
+            )
             taken.append(people)
     statement = passage.blank([(0, at)]) if at else passage
     venues = [(venue.start, venue.end) for venue in reader.lexicon.venues.find(statement.text)]
@@ -167,13 +184,22 @@ def _segments(text: str) -> list[Stretch]:
 def _people(passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
     """Yield stretches that are lists of persons: in italics, or a part of the item between periods or bars."""
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
-    pieces = [match.span() for match in re.finditer(r"(?:^|(?<=[|–—.\n])\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|\.\s|\.?$)", passage.text) if match.start() >= at]
+    pieces = [
+        match.span()
+        for match in re.finditer(r"(?:^|(?<=[|–—.\n])\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|\.\s|\.?$)", passage.text)
+        if match.start() >= at
+    ]
     for start, end in (*marked, *pieces):
         words = passage.text[start:end]
         names = split_authors(words).names
         persons = [name for name in names if _PEOPLE.fullmatch(name)]
         several = len(names) >= 2 or ((start, end) in marked and len(words.split()) in (2, 3))
-        if several and len(persons) == len(names) and not reader.lexicon.venues.find(words) and not reader.lexicon.organisations.find(words):
+        if (
+            several
+            and len(persons) == len(names)
+            and not reader.lexicon.venues.find(words)
+            and not reader.lexicon.organisations.find(words)
+        ):
             left = start + len(words) - len(words.lstrip(" *_"))
             yield left, left + len(words.strip(" *_."))
             return

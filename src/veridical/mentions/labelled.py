@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
-_NOTHING = re.compile(r"[\s\-—–/.…?？]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|〃|\"|ditto|same as above|同上)?[\s\-—–/.…]*", re.IGNORECASE)
+_NOTHING = re.compile(
+    r"[\s\-—–/.…?？]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|〃|\"|ditto|same as above|同上)?[\s\-—–/.…]*",
+    re.IGNORECASE,
+)
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
 _BY = re.compile(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
@@ -72,7 +75,12 @@ def labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
     value = passage.text[start + alone.start : start + alone.end]
     return (
         Field(
-            FieldKind.IDENTIFIER, value, span, pointer=passage.pointer, identifier=alone.identifier, version=alone.version
+            FieldKind.IDENTIFIER,
+            value,
+            span,
+            pointer=passage.pointer,
+            identifier=alone.identifier,
+            version=alone.version,
         ),
     )
 

@@ -14,7 +14,10 @@ _MARKER = re.compile(
     r"|[【（(\[]\s*(?:待核实|待查证?|待确认|待验证|存疑|需核实|未核实)\s*[】）)\]]|待核实|待查证|待确认",
     re.IGNORECASE,
 )
-_TALK = re.compile(r"(?:remov\w*|dropp?\w*|delet\w*|resolv\w*|clear\w*|no more|\d+|移除|去掉|删除|解决)\s*(?:the\s+|了\s*)?[`\"'“]?$", re.IGNORECASE)
+_TALK = re.compile(
+    r"(?:remov\w*|dropp?\w*|delet\w*|resolv\w*|clear\w*|no more|\d+|移除|去掉|删除|解决)\s*(?:the\s+|了\s*)?[`\"'“]?$",
+    re.IGNORECASE,
+)
 _TALK_AHEAD = re.compile(r"[`\"'”]?\s*(?:markers?|tags?|标记)", re.IGNORECASE)
 
 
@@ -24,7 +27,8 @@ def find_markers(document: Document) -> tuple[int, ...]:
     return tuple(
         match.start()
         for match in _MARKER.finditer(text)
-        if not _TALK.search(text[max(0, match.start() - 24) : match.start()]) and not _TALK_AHEAD.match(text, match.end())
+        if not _TALK.search(text[max(0, match.start() - 24) : match.start()])
+        and not _TALK_AHEAD.match(text, match.end())
     )
 
 

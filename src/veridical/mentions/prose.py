@@ -29,7 +29,10 @@ _RELATION = re.compile(
     r"|better than|worse than|than|citing|cites|cited by|replac(?:es|ed|ing)|generali[sz]\w+|implementation (?:of|by)|reimplement\w*|code (?:of|by|from)|backbone|alternative to|contrast(?:s|ed)? (?:with|to)|borrows? \w+ from)\b"
     r"|基于|改进自|优于|超过了?|相比(?:于)?|对比|借鉴(?:了)?|受到?(?=.{1,20}启发)|沿用|采用(?:了)?|扩展(?:了)?|建立在|改进了|替代(?:了)?|取代(?:了)?|骨干|代码来自|复现自|区别于|不同于|继承自"
 )
-_BETWEEN_WORKS = re.compile(r"^[\"”’')）\]*]*\s*(?:,|，|、|;|；|and|or|&|和|与|以及|及|vs\.?|versus|而|→|->|>)+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$", re.IGNORECASE)
+_BETWEEN_WORKS = re.compile(
+    r"^[\"”’')）\]*]*\s*(?:,|，|、|;|；|and|or|&|和|与|以及|及|vs\.?|versus|而|→|->|>)+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
+    re.IGNORECASE,
+)
 _CONTINUES = re.compile(
     r"^\W*(?:It|Its|This (?:paper|work|method|model|system|one|article|approach)|The (?:paper|work|authors?|method|model|system|article|title|original paper|name|acronym|first author)|They|Their|Published|Accepted|Presented|Authored|Posted|First author)\b"
     r"|^[\s\-*•·，,]*(?:它|其|该文|该论文|该工作|该方法|该模型|该系统|该算法|这篇|这项|论文(?![列清])|文章|作者|发表|录用|收录|由|全称|一作|第一作者|单位|机构|被|后来|正式|此文|标题|首发|提出者|最早|最初)"
@@ -169,7 +172,11 @@ def _share(paragraph: Paragraph, sentence: Passage, groups: list[_Group], mentio
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     seen: set[int] = set()
     for start, end in split_clauses(sentence.text, atoms):
-        here = [place for place, group in enumerate(groups) if start <= group.start < end or start <= group.anchors[0].start < end]
+        here = [
+            place
+            for place, group in enumerate(groups)
+            if start <= group.start < end or start <= group.anchors[0].start < end
+        ]
         seen.update(here)
         owner = here[0] if len(here) == 1 else next(iter(seen)) if not here and len(seen) == 1 else None
         if owner is None and not here and len(groups) == 2:

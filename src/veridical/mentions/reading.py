@@ -198,7 +198,9 @@ class Walk:
                 mention.add(name_fields(cell))
         filled = [cell for cell in block.passages if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
-            mention.spans.append(replace(filled[0].span(0, len(filled[0].text)), end=filled[-1].span(0, len(filled[-1].text)).end))
+            mention.spans.append(
+                replace(filled[0].span(0, len(filled[0].text)), end=filled[-1].span(0, len(filled[-1].text)).end)
+            )
             self.mentions.append(mention)
 
     def _record(self, place: int, block: Block) -> None:
@@ -222,15 +224,12 @@ class Walk:
             owner.spans.extend(_record_spans(block))
         if owner is not None:
             self._by_block[place] = owner
-        if block.kind is BlockKind.RECORD:
-            for passage in prose:
-                if not (item := self._record_item(passage, owner)):
-                    self._prose(passage, owner, forced=owner is not None)
-                else:
-                    self.mentions.extend(item)
-
-    def _record_item(self, passage: Passage, owner: Mention | None) -> list[Mention]:
-        return (read_item([assert_only(passage)], self.reader) or []) if owner is None and len(passage.text) < 300 else []
+        for passage in prose if block.kind is BlockKind.RECORD else ():
+            reference = read_reference(assert_only(passage)) if owner is None and NUMBERED.match(passage.text) else None
+            if reference is not None:
+                self.mentions.append(reference)
+            else:
+                self._prose(passage, owner, forced=owner is not None)
 
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
@@ -265,7 +264,11 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
 
 
 def _is_citing(mention: Mention) -> bool:
-    return bool(mention.of(FieldKind.TITLE) or mention.of(FieldKind.IDENTIFIER) or (mention.of(FieldKind.NAME) and (len(mention.fields) > 1 or mention.statements)))
+    return bool(
+        mention.of(FieldKind.TITLE)
+        or mention.of(FieldKind.IDENTIFIER)
+        or (mention.of(FieldKind.NAME) and (len(mention.fields) > 1 or mention.statements))
+    )
 
 
 def _record_spans(block: Block) -> list[Span]:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 NUMBERED = re.compile(r"\s*(?:\[\^?(?P<number>\d{1,3})\]|【(?P<han>\d{1,3})】|(?P<plain>\d{1,3})[.)])[:：]?\s+")
 _PART_END = re.compile(r"(?<=[\w)\]”\"’'.?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
-_INITIAL = re.compile(r"(?:^|[\s.(\-])[A-Z]\.?$|\b(?:al|Jr|Sr|St|vs|Proc|Conf|Int|Adv|vol|no|pp|ed|eds|et)$")
+_TRUNCATED = re.compile(r"\bet\.? al$")
+_INITIAL = re.compile(r"(?:^|[\s.(\-])[A-Z]\.?$|\b(?:Jr|Sr|St|vs|Proc|Conf|Int|Adv|vol|no|pp|ed|eds|et)$")
 _YEAR_PART = re.compile(r"\(?(?P<year>(?:19|20)\d{2})[a-z]?(?:,\s*\w+)?\)?")
 _AUTHORS = re.compile(
     r"(?:et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$))"
@@ -56,7 +57,8 @@ def _parts(text: str, start: int) -> list[Stretch]:
         bounds += [first_year.start(), first_year.end()]
     for end in _PART_END.finditer(text, start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
-        if not inside and not _INITIAL.search(text[max(start, end.start() - 8) : end.start()]):
+        before = text[max(start, end.start() - 8) : end.start()]
+        if not inside and (_TRUNCATED.search(before) or not _INITIAL.search(before)):
             bounds.append(end.end())
     bounds = sorted({*bounds, len(text)})
     return [(left, right) for left, right in zip(bounds, bounds[1:], strict=False) if text[left:right].strip(" .,;")]
@@ -65,7 +67,7 @@ def _parts(text: str, start: int) -> list[Stretch]:
 def _title_place(passage: Passage, parts: list[Stretch]) -> int | None:
     text = passage.text
     for place, (left, right) in enumerate(parts):
-        if text[left] in "“\"" and right - left > 12:
+        if text[left] in '“"' and right - left > 12:
             return place
     if len(parts) < 2 or not _AUTHORS.search(text[slice(*parts[0])]):
         return None

@@ -17,8 +17,58 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[A-Za-zÀ-ÿ0-9$\\][\w$\\{}^'’.+-]*")
 _MINOR = frozenset(
-    "a an the of and or for in on with to via as from is are by at into over under without between through towards toward using its "
-    "be can do does not all you need we what how when that their your it than beyond but nor per vs".split()
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "and",
+        "or",
+        "for",
+        "in",
+        "on",
+        "with",
+        "to",
+        "via",
+        "as",
+        "from",
+        "is",
+        "are",
+        "by",
+        "at",
+        "into",
+        "over",
+        "under",
+        "without",
+        "between",
+        "through",
+        "towards",
+        "toward",
+        "using",
+        "its",
+        "be",
+        "can",
+        "do",
+        "does",
+        "not",
+        "all",
+        "you",
+        "need",
+        "we",
+        "what",
+        "how",
+        "when",
+        "that",
+        "their",
+        "your",
+        "it",
+        "than",
+        "beyond",
+        "but",
+        "nor",
+        "per",
+        "vs",
+    ]
 )
 # What follows or precedes a quotation that is a title and not a quotation.
 _TITLE_AHEAD = re.compile(
@@ -29,7 +79,10 @@ _TITLE_BEHIND = re.compile(
     r"\s*[,:：(（]?\s*[*_]*$",
     re.IGNORECASE,
 )
-_PEOPLE = re.compile(r"\bet\.? al\b|等人?$|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,\s(?:and\s)?(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+)+$")
+_NAMED_TITLE = re.compile(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
+_PEOPLE = re.compile(
+    r"\bet\.? al\b|等人?$|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,\s(?:and\s)?(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+)+$"
+)
 _CITED = re.compile(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 
@@ -67,7 +120,11 @@ def looks_like_title(words: str) -> bool:
         return False
     major = [token for token in tokens if token.lower() not in _MINOR and len(token) > 1]
     capital = sum(not token[0].islower() for token in major)
-    return bool(major) and (tokens[0][0].isupper() or not tokens[0][0].isalpha() or capital > 1) and 2 * capital >= len(major)
+    return (
+        bool(major)
+        and (tokens[0][0].isupper() or not tokens[0][0].isalpha() or capital > 1)
+        and 2 * capital >= len(major)
+    )
 
 
 def is_title(words: str) -> bool:
@@ -81,6 +138,8 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     words = text[start + 1 : end - 1]
     if text[start] == "《":
         return bool(re.search(r"[A-Za-z]{2}", words)) or bool(_TITLE_AHEAD.match(text, end))
+    if has_han(words) and not re.search(r"[A-Za-z]{3}", words):
+        return _NAMED_TITLE.search(text, max(0, start - 12), start) is not None
     behind = _TITLE_BEHIND.search(text, max(0, start - 40), start) is not None
     ahead = _TITLE_AHEAD.match(text, end) is not None
     if looks_like_title(words):

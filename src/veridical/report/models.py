@@ -167,7 +167,7 @@ class CitationReport(PublicModel):
 
     id: Annotated[str, Field(description="Unique in its document: c1, c2 … in the order of first mention.")]
     label: Annotated[
-        str, Field(min_length=1, description="What the document calls the work: alias, title or identifier.")
+        str, Field(description="What the document calls the work, or what it is.", json_schema_extra={"minLength": 1})
     ]
     verdict: CitationVerdict
     reason: Annotated[Reason | None, Field(description="Why the work could not be identified.")]

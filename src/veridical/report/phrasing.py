@@ -11,12 +11,12 @@ from veridical.report.printable import printable
 from veridical.report.words import word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from veridical.report.models import (
         CandidateReport,
-        CitationReport,
         ClaimCounts,
+        ClaimReport,
         Counts,
         EvidenceReport,
         SourceReport,
@@ -59,7 +59,16 @@ def claims_counted(counts: Iterable[ClaimCounts], language: Language) -> str:
         for verdict in sums:
             sums[verdict] += int(getattr(count, verdict))
     total = sum(sums.values())
-    return _counted("{0} claim" if total == 1 else "{0} claims", total, sums, language)
+    return _counted(_claims(total), total, sums, language)
+
+
+def claims_numbered(kinds: Sequence[str], language: Language) -> str:
+    """Return "4 claims"."""
+    return word(_claims(len(kinds)), language, str(len(kinds)))
+
+
+def _claims(total: int) -> str:
+    return "{0} claim" if total == 1 else "{0} claims"
 
 
 def _counted(name: str, total: int, counts: dict[str, int], language: Language) -> str:
@@ -143,11 +152,11 @@ def source_line(source: SourceReport, language: Language) -> str:
     return f"{line}{colon(language)}{reasons}" if reasons else line
 
 
-def checks_made(citation: CitationReport, language: Language) -> str:
+def checks_made(claims: Sequence[ClaimReport], language: Language) -> str:
     """Return which kinds of claims came out how: "verified: title, year; fail: venue"."""
     groups = []
     for verdict in WORST_FIRST:
-        kinds = [claim.kind for claim in citation.claims if claim.verdict is verdict]
+        kinds = [claim.kind for claim in claims if claim.verdict is verdict]
         if kinds:
             groups.append(word(verdict.value, language) + colon(language) + listed(kinds, language))
     return ("；" if language is Language.ZH else "; ").join(groups)

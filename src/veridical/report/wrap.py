@@ -15,6 +15,8 @@ _OPEN = r"(?:\[-|\{\+|[（《〈【「『])"
 _CLOSE = r"(?:-\]|\+\}|[，。、；：！？）》〉】」』％])"
 _WIDE = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
 _UNIT = re.compile(rf"\s*+(?:{_OPEN}*+(?:[{_WIDE}]|[^\s{_WIDE}]++){_CLOSE}*+)")
+# A dot between parts is needed only within a line.
+_LEADING = re.compile(r"(?: |·\Z)*")
 _TRAILING = re.compile(r"(?<! )(?: | ·)+\Z")
 _UNBROKEN = re.compile(r"\s*https?://")
 
@@ -57,14 +59,15 @@ def _lines(text: str, width: int) -> Iterator[tuple[int, int]]:
     start = end = used = 0
     for unit_start, unit_end in _units(text, width):
         columns = cell_len(text[unit_start:unit_end])
-        if end > start and used + columns > width:
+        if used and used + columns > width:
             yield start, start + len(_TRAILING.sub("", text[start:end]))
-            start = unit_start + _leading_spaces(text[unit_start:unit_end])
-            columns = cell_len(text[start:unit_end])
             used = 0
+        if not used and end:
+            start = unit_start + _leading(text[unit_start:unit_end])
+            columns = cell_len(text[start:unit_end])
         used += columns
         end = unit_end
-    yield start, end
+    yield start, max(start, end)
 
 
 def _units(text: str, width: int) -> Iterator[tuple[int, int]]:
@@ -78,8 +81,9 @@ def _units(text: str, width: int) -> Iterator[tuple[int, int]]:
         yield from ((at, min(at + step, end)) for at in range(start, end, step))
 
 
-def _leading_spaces(text: str) -> int:
-    return len(text) - len(text.lstrip())
+def _leading(unit: str) -> int:
+    found = _LEADING.match(unit)
+    return found.end() if found else 0
 
 
 def _between(pieces: Sequence[Piece], start: int, end: int) -> Iterator[Piece]:

@@ -34,6 +34,15 @@ class Inquiry:
                 for answer in await _put(source, batch):
                     self._answers[answer.question].append(answer)
 
+    async def ask_locally(self, questions: Iterable[Question]) -> None:
+        """Ask only the sources that open no connection; what they do not know may still be asked of all."""
+        new = [question for question in dict.fromkeys(questions) if question not in self._asked]
+        for source in self.sources:
+            for answer in await _put(source, new) if source.is_local else ():
+                if answer.outcome is Outcome.FOUND:
+                    self._answers[answer.question].append(answer)
+                    self._asked.add(answer.question)
+
     def is_asked(self, question: Question) -> bool:
         """Tell whether a question has been put."""
         return question in self._asked
@@ -49,7 +58,9 @@ class Inquiry:
     def uses(self) -> tuple[SourceUse, ...]:
         """Return how each source was used, in the order of the sources."""
         given = [answer for answers in self._answers.values() for answer in answers]
-        return tuple(_use(source.name, [answer for answer in given if answer.source == source.name]) for source in self.sources)
+        return tuple(
+            _use(source.name, [answer for answer in given if answer.source == source.name]) for source in self.sources
+        )
 
 
 async def _put(source: Source, batch: Sequence[Question]) -> Sequence[Answer]:

@@ -76,7 +76,9 @@ def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, 
 
 def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> tuple[Evidence, ...]:
     """Return the records of the cited work: id against title is decided here (DESIGN §1)."""
-    described = [evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)]
+    described = [
+        evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)
+    ]
     titled = [
         evidence
         for title in _titles(citation)
@@ -86,15 +88,37 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
     if described:
         return _one_work(described)
-    if titled and not any(support(citation, evidence.work).authors is Agreement.AGREES for evidence in owned):
-        return _one_work(sorted(titled, key=lambda evidence: -identity.score(citation, evidence.work)))
+    best = _best_titled(citation, titled)
+    if best is not None and not any(_speaks_more_for(citation, evidence, best) for evidence in owned):
+        return _one_work([best, *titled])
     if owned:
         return _one_work(owned)
-    if titled:
-        return _one_work(titled)
+    if owners and (near := _near_titled(citation, inquiry)) is not None:
+        return _one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return _one_work(owners)
     return _named(citation, inquiry)
+
+
+def _best_titled(citation: Citation, titled: Sequence[Evidence]) -> Evidence | None:
+    return max(titled, key=lambda evidence: identity.score(citation, evidence.work), default=None)
+
+
+def _speaks_more_for(citation: Citation, owner: Evidence, titled: Evidence) -> bool:
+    """Tell whether the authors speak for an identifier's owner, and not as much for the work with the stated title."""
+    of_owner, of_titled = support(citation, owner.work).authors, support(citation, titled.work).authors
+    return of_owner is Agreement.AGREES and of_titled is not Agreement.AGREES
+
+
+def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
+    """Return the known work whose title is near the stated one: without authors, it makes the identifier wrong."""
+    found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
+    near = [
+        evidence
+        for evidence in found
+        if (fit := support(citation, evidence.work)).title is Likeness.NEAR and fit.authors is not Agreement.DIFFERS
+    ]
+    return max(near, key=lambda evidence: identity.score(citation, evidence.work), default=None)
 
 
 def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
@@ -104,7 +128,11 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     if len({evidence.work.key for evidence in meant}) != 1:
         return ()
     known = meant[0].work
-    stated = [identifier for identifier in _identifiers(citation) if known.identifier(identifier.kind) not in (None, identifier)]
+    stated = [
+        identifier
+        for identifier in _identifiers(citation)
+        if known.identifier(identifier.kind) not in (None, identifier)
+    ]
     if stated and support(citation, known).authors is not Agreement.AGREES:
         return ()
     return _one_work(meant)
@@ -113,7 +141,11 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
 def _one_work(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
     """Return the first record and those of other sources that share an identifier with it."""
     first = evidence[0]
-    same = [one for one in evidence if one.work.key == first.work.key or set(one.work.identifiers) & set(first.work.identifiers)]
+    same = [
+        one
+        for one in evidence
+        if one.work.key == first.work.key or set(one.work.identifiers) & set(first.work.identifiers)
+    ]
     return tuple({(one.source, one.work.key): one for one in same}.values())
 
 

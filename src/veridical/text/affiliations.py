@@ -19,7 +19,7 @@ Stretch = tuple[int, int]
 
 _SEPARATOR = re.compile(r"[+/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
 _OPENING, _CLOSING = "(（[", ")）]"
-_TRIMMED = " \t\r\n\u3000*_`\"'“”.。:：†‡§¶"
+_TRIMMED = "*_`\"'“”.。:：†‡§¶"
 # What follows "and" inside one name: "Institute of Foo and Technology".
 _SUBJECT = re.compile(
     r"\s*(?:technolog|engineering|telecom|science|econom|arts?\b|mechanic|informatic|information|mathemat|statistic|"
@@ -199,10 +199,16 @@ def _unbracketed(text: str, start: int, end: int) -> Stretch:
 
 
 def _trim(text: str, start: int, end: int) -> Stretch:
-    stripped = text[start:end]
-    left = len(stripped) - len(stripped.lstrip(_TRIMMED))
-    right = len(stripped) - len(stripped.rstrip(_TRIMMED))
-    return (start + left, max(start + left, end - right))
+    """Return the stretch without white space, marks and stops at its ends."""
+    while start < end and _is_trimmed(text[start]):
+        start += 1
+    while end > start and _is_trimmed(text[end - 1]):
+        end -= 1
+    return start, end
+
+
+def _is_trimmed(character: str) -> bool:
+    return character.isspace() or character in _TRIMMED
 
 
 def parse_generic(text: str) -> str | None:

@@ -22,7 +22,11 @@ class AuthorYear:
 
 
 _PARTICLE = r"(?:[Vv]an|[Vv]on|[Dd]e|[Dd]er|[Dd]en|[Dd]el|[Dd]os|[Dd]a|[Ll]a|[Ll]e|[Dd]u|[Dd]i|al|el|ten|ter|bin|ibn)"
-_CAP = r"(?:(?:[A-Z]\.[ -]?){1,3}|[A-Z]['’])?[A-ZÀ-ÖØ-ÞĀŁŚŠŽČŐ][a-zà-öø-ÿāăąćčęěğíłńňőřśšşțůűžı'’]+(?:[A-Z][a-zà-öø-ÿ]+)?(?:[-‐][A-ZÀ-ÖØ-Þ]?[a-zà-öø-ÿ'’]+)*"
+_LOWER = r"(?:[a-zà-öø-ÿāăąćčęěğíłńňőřśšşțůűžı]|['’](?=[a-zà-öø-ÿ]{2}))"
+_CAP = (
+    r"(?:(?:[A-Z]\.[ -]?){1,3}|[A-Z]['’])?(?:(?:Mc|Mac|Le|De|Di|La|Du|Van|Von|Fitz|El|Al|Ben|Ter|Fei)(?=[A-Z]))?"
+    rf"[A-ZÀ-ÖØ-ÞĀŁŚŠŽČŐ]{_LOWER}+(?:[-‐][A-ZÀ-ÖØ-Þ]?{_LOWER}+)*(?![A-Z0-9])"
+)
 _INITIALS = r"(?:,? ?(?:[A-Z]\.[ -]?){1,3}(?![a-z]))"
 _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
 _HAN_PERSON = r"(?:(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{2,3}(?=\s?等人?))"
@@ -43,6 +47,7 @@ _SEVERAL = re.compile(
     rf"(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?){_PERSON}){_yeared('year')}"
 )
 _SINGLE = re.compile(rf"(?<![\w.-])(?P<authors>(?:(?:{_PARTICLE}) ){{0,2}}{_CAP}){_yeared('year')}")
+_HINT = re.compile(rf"{_YEAR}|\bal\b|等|\bothers\b|authors|colleagues|workers|& co")
 _MONTHS = frozenset(
     [
         "January",
@@ -108,6 +113,8 @@ _LEADING = re.compile(
 
 def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     """Return the author–year references of a text in order; the fuller form wins where two overlap."""
+    if _HINT.search(text) is None:
+        return ()
     found: list[AuthorYear] = []
     taken: list[tuple[int, int]] = []
     for reference in (*_matches(_TRUNCATED, text), *_matches(_SEVERAL, text), *_matches(_SINGLE, text, single=True)):

@@ -47,28 +47,38 @@ _BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG})(?:v(?P<bare_version>[1-9]\d?
 _ARXIV = re.compile(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
 _ALONE = re.compile(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
 
+_NUMBER = re.compile(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
 _DOI = re.compile(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
-_OTHERS: tuple[tuple[IdentifierKind, re.Pattern[str]], ...] = tuple(
-    (kind, re.compile(pattern, re.IGNORECASE | re.ASCII))
-    for kind, pattern in (
-        (IdentifierKind.OPENALEX, r"(?:openalex\.org/(?:works/)?|(?<![\w/.-]))(?P<id>W\d{7,11})(?![\w.])"),
-        (IdentifierKind.CORPUSID, r"corpus[ _]?id\s*[:：=/]?\s*(?P<id>\d{4,12})(?!\w)"),
+# Each kind with a word of which one must stand in the text (lower case), so that most texts are not searched at all.
+_OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], re.Pattern[str]], ...] = tuple(
+    (kind, hints, re.compile(pattern, re.IGNORECASE | re.ASCII))
+    for kind, hints, pattern in (
+        (
+            IdentifierKind.OPENALEX,
+            tuple(f"w{digit}" for digit in range(1, 10)),
+            r"(?:openalex\.org/(?:works/)?|(?<![\w/.-]))(?P<id>W\d{7,11})(?![\w.])",
+        ),
+        (IdentifierKind.CORPUSID, ("corpus",), r"corpus[ _]?id\s*[:：=/]?\s*(?P<id>\d{4,12})(?!\w)"),
         (
             IdentifierKind.SEMANTICSCHOLAR,
+            ("semanticscholar",),
             r"semanticscholar\.org/(?:paper|p)/(?:[^\s/()\[\]]+/)?(?P<id>[0-9a-f]{40})(?!\w)",
         ),
-        (IdentifierKind.PMCID, r"(?<!\w)(?P<id>PMC\d{4,9})(?!\w)"),
+        (IdentifierKind.PMCID, ("pmc",), r"(?<!\w)(?P<id>PMC\d{4,9})(?!\w)"),
         (
             IdentifierKind.PMID,
+            ("pubmed", "pmid"),
             r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|ncbi\.nlm\.nih\.gov/pubmed/|(?<!\w)pmid\s*[:：=]?\s*)(?P<id>\d{4,9})(?!\w)",
         ),
         (
             IdentifierKind.ACL,
+            ("acl",),
             r"(?:aclanthology\.org/|aclweb\.org/anthology/|(?<!\w)acl(?: anthology)?(?: id)?\s*[:：]\s*)"
             r"(?P<id>[A-Z]\d{2}-\d{4}|\d{4}\.[a-z0-9_-]+\.\d+)(?!\d)",
         ),
         (
             IdentifierKind.OPENREVIEW,
+            ("openreview",),
             r"(?:openreview\.net/(?:forum|pdf|attachment)\?id=|(?<!\w)openreview(?: id)?\s*[:：]?\s+)"
             r"(?P<id>(?=[\w-]*\d)[\w-]{8,14})(?![\w-])",
         ),
@@ -111,7 +121,7 @@ def url_of(identifier: Identifier) -> str | None:
 
 
 def _arxiv(text: str) -> Iterator[IdentifierSpan]:
-    for match in _ARXIV.finditer(text):
+    for match in _ARXIV.finditer(text) if _NUMBER.search(text) else ():
         yield _span(IdentifierKind.ARXIV, match, "id" if match["id"] else "bare")
 
 
@@ -144,7 +154,10 @@ def _trim_doi(value: str) -> str:
 
 
 def _others(text: str) -> Iterator[IdentifierSpan]:
-    for kind, pattern in _OTHERS:
+    lowered = text.lower()
+    for kind, hints, pattern in _OTHERS:
+        if not any(hint in lowered for hint in hints):
+            continue
         for match in pattern.finditer(text):
             yield IdentifierSpan(match.start("id"), match.end("id"), Identifier(kind, _canonical(kind, match["id"])))
 

@@ -36,21 +36,20 @@ __all__ = [
 
 _LONGEST: Final = 100_000
 """The longest author lists (3,000 names) stay below; what stands beyond is not read."""
-_MOST_SCANNED: Final = 300
-"""In longer records a name is only looked up by its words, not compared with every other one."""
+_MOST_SCANNED: Final = 200
+"""In longer records a name is looked up by its words, not compared with every other one."""
 
 _TRUNCATION = re.compile(
-    r"[\s,，、;；&*_(]*(?:\b(?:and|with)\s+)?(?:"
-    r"\b(?:et|el)\.?\s*al(?:ii)?\b\.?|\bet\.\s*al\b\.?|\bothers\b|\b(?:his|her|their|the)?\s*(?:team|colleagues|collaborators"
-    r"|co-?authors|co-?workers)\s*$|\b\d+\s+(?:more|others|other\s+authors)\b|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.\.\.+"
-    r")[\s*_.)]*",
+    r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
+    r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,})"
+    r"|(?:\band\s|&|[,，])\s?others\b|\band others\b"
+    r"|(?:\b(?:and|with)\s|&|[,，])\s?(?:(?:his|her|their|the)\s)?(?:team|colleagues|collaborators|co-?authors|co-?workers)\W*$",
     re.IGNORECASE,
 )
-_TEAM_ALONE = re.compile(r"^\s*(?:his|her|their|the)?\s*(?:team|colleagues|collaborators|co-?authors)\s*$", re.IGNORECASE)
 _LABEL = re.compile(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
 _FROM = re.compile(r"\s+from\s+.*$", re.DOTALL)
 _BRACKETS = re.compile(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
-_GROUP_IN_BRACES = re.compile(r"\{([^{}\\]*(?:,|\sand\s)[^{}\\]*)\}")
+_GROUP_IN_BRACES = re.compile(r"\{[^{}\\]{1,200}\}")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _STRONG = re.compile(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
 _CONJUNCTION = re.compile(r"\s*[,，]?\s+(?:and|und|y|et)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
@@ -102,8 +101,7 @@ def split_authors(text: str) -> AuthorList:
     shown = _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown)))
     listed, count = _TRUNCATION.subn("; ", shown)
     names = (clean_name(_release(name)) for name in _split(listed))
-    kept = tuple(name for name in names if not _NO_NAME.fullmatch(name))
-    return AuthorList(tuple(name for name in kept if not _TEAM_ALONE.match(name)), count > 0)
+    return AuthorList(tuple(name for name in names if not _NO_NAME.fullmatch(name)), count > 0)
 
 
 def compare_authors(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> AuthorsComparison:
@@ -137,21 +135,22 @@ def _release(name: str) -> str:
 
 def _split(shown: str) -> Iterator[str]:
     """Yield the names between the separators, the strongest separator first."""
-    for part in _STRONG.split(shown):
+    parts = [part for part in _STRONG.split(shown) if not _NO_NAME.fullmatch(part)]
+    for part in parts:
         pieces = _BIBTEX_AND.split(part)
         if len(pieces) > 1 and all(piece.count(",") == 1 for piece in pieces):
             yield from pieces  # "Family, Given and Family, Given"
-            continue
-        inverted = len(_STRONG.split(shown)) > 2 and part.count(",") == 1 and not _CONJUNCTION.search(part)
-        if inverted and len(part.split(",")[0].split()) == 1:
-            yield part  # "Family, G.; Family, G."
-            continue
-        yield from _split_commas(part)
+        elif len(parts) > 1 and part.count(",") == 1 and len(pieces) == 1 and " " not in part.split(",")[0].strip():
+            yield part  # "Family, Given; Family, Given"
+        else:
+            yield from _split_commas(part)
 
 
 def _split_commas(part: str) -> Iterator[str]:
-    items = [item for joined in _COMMA.split(_CONJUNCTION.sub(", ", f" {part} ").strip()) for item in _split_han(joined)]
-    return _pair([item for item in items if item and not _NO_NAME.fullmatch(item)])
+    listed, conjunctions = _CONJUNCTION.subn(", ", f" {part} ")
+    items = [item for joined in _COMMA.split(listed.strip()) for item in _split_han(joined)]
+    items = [item for item in items if not _NO_NAME.fullmatch(item)]
+    return iter(items) if conjunctions and len(items) == 2 else _pair(items)
 
 
 def _split_han(item: str) -> Iterator[str]:
@@ -198,7 +197,7 @@ def _belong_together(items: Sequence[str], at: int) -> bool:
         return False
     # "Liu, Pengfei, Weizhe Yuan": only the first name of the list is turned round.
     lone = len(given.split()) == 1 or _INITIALS.fullmatch(given.split()[-1]) is not None
-    return lone and all(len(item.split()) > 1 for item in items[2:])
+    return lone and all(len(item.split()) > 1 or _SUFFIX.fullmatch(item) for item in items[2:])
 
 
 def _alternate(items: Sequence[str]) -> bool:
@@ -231,9 +230,9 @@ def _is_run_together(name: str, recorded: Sequence[str]) -> bool:
 def _places(stated: Sequence[str], recorded: Sequence[str]) -> list[tuple[int | None, NameMatch]]:
     """Return for each stated name where it is recorded, and how it matches; no recorded name is taken twice."""
     by_word: defaultdict[str, list[int]] = defaultdict(list)
-    for place, name in enumerate(recorded):
-        for word in set(name_words(name)):
-            by_word[word].append(place)
+    for position, author in enumerate(recorded):
+        for word in set(name_words(author)):
+            by_word[word].append(position)
     taken: set[int] = set()
     found: list[tuple[int | None, NameMatch]] = []
     for at, name in enumerate(stated):
@@ -264,7 +263,7 @@ _MATCHES: Final = (NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIF
 def _candidates(name: str, at: int, count: int, by_word: dict[str, list[int]]) -> Iterable[int]:
     own = [at] if at < count else []
     shared = [place for word in name_words(name) for place in by_word.get(word, ())]
-    return dict.fromkeys([*own, *shared[:_MOST_SCANNED], *range(min(count, _MOST_SCANNED))])
+    return dict.fromkeys([*own, *shared[:_MOST_SCANNED], *(range(count) if count <= _MOST_SCANNED else ())])
 
 
 def _judge(

@@ -182,4 +182,6 @@ def in_link(text: str, position: int) -> bool:
     if position == 0 or text[position - 1] not in "/.=?&#%~:_-+":
         return False
     before = text[max(0, position - _LINK_WINDOW) : position]
+    if _LINK.search(before) is None:  # which is the usual case, and quicker than to find where the word begins
+        return False
     return _LINK.search(before.translate(_LINK_BORDERS).rpartition(" ")[2]) is not None

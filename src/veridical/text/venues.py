@@ -175,6 +175,11 @@ class Venues:
             return None if row is None else _venue(row, Surroundings(0, len(text), year))
         return mention.venue if mention.venue.year else replace(mention.venue, year=year)
 
+    def canonical(self, venue: Venue) -> Venue:
+        """Return the same venue under its series' short name, if the table knows the spelling."""
+        row = self._by_key.get(phrase_key(venue.series))
+        return venue if row is None else replace(venue, series=row.name)
+
     def _first_mention(self, text: str) -> VenueMention | None:
         mentions = self.find(text) or self._find_common(text)
         formal = [mention for mention in mentions if not is_preprint(mention.venue)]

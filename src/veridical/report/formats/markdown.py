@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # What CommonMark and GFM tables read as markup inside a line, and what would begin raw HTML or an entity.
 _MARKUP = re.compile(r"([\\`*_\[\]<>|~&])")
 # What a line must not begin with: a list, a heading, a quotation, a rule.
-_LINE_START = re.compile(r"^([#+-]|\d+(?=[.)]))")
+_LINE_START = re.compile(r"^(\d*)([#+.)-])")
 _SIGNS = {
     Verdict.FAIL: "❌",
     Verdict.PARTIAL: "⚠️",
@@ -73,7 +73,7 @@ def escaped(text: str) -> str:
         parts += [_MARKUP.sub(r"\\\1", line[at : url.start()]), f"<{url[0]}>"]
         at = url.end()
     parts.append(_MARKUP.sub(r"\\\1", line[at:]))
-    return _LINE_START.sub(r"\\\1", "".join(parts)) if not line[:1].isdigit() else "".join(parts)
+    return _LINE_START.sub(r"\1\\\2", "".join(parts))
 
 
 def _say(english: str, language: Language, *values: str) -> str:
@@ -180,7 +180,7 @@ def _whence(citation: CitationReport) -> str:
 
 
 def _checks(citation: CitationReport, language: Language) -> str:
-    return checks_made(citation, language) or _say(citation.verdict.value, language)
+    return checks_made(citation.claims, language) or _say(citation.verdict.value, language)
 
 
 def _row(cells: Iterable[str]) -> str:

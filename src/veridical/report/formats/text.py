@@ -17,6 +17,7 @@ from veridical.report.phrasing import (
     checks_made,
     citations_counted,
     claims_counted,
+    claims_numbered,
     colon,
     evidence_line,
     identifier,
@@ -30,7 +31,7 @@ from veridical.report.words import shared_language, word
 from veridical.report.wrap import Line, Piece, clip, width_of, wrap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from veridical.report.format import Style
     from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report, SpanReport
@@ -91,20 +92,20 @@ class _DocumentPage:
         document = self.document
         if is_one_of_many or document.error is not None:
             yield self.title()
-        yield [line for notice in document.notices for line in self.hanging([Piece("! ", "yellow")], [Piece(notice)])]
-        ordered = worst_first(document.citations)
-        full = [citation for citation in ordered if is_faulty(citation) or is_marked(citation)]
-        for citation in full:
-            yield from self.citation(citation)
-        if self.style.verbosity < 0:
-            return
-        yield [line for citation in ordered if self.is_open(citation, full) for line in self.open(citation)]
         yield [
             line
-            for citation in ordered
-            if citation.verdict is Verdict.VERIFIED and citation not in full
-            for line in self.verified(citation)
+            for notice in document.notices
+            for line in self.hanging([Piece("! ", "yellow")], [Piece(printable(notice))])
         ]
+        ordered = worst_first(document.citations)
+        for citation in ordered:
+            if _is_told(citation):
+                yield from self.citation(citation)
+        if self.style.verbosity < 0:
+            return
+        rest = [citation for citation in ordered if not _is_told(citation)]
+        yield [line for found in rest if found.verdict is not Verdict.VERIFIED for line in self.open(found)]
+        yield [line for found in rest if found.verdict is Verdict.VERIFIED for line in self.verified(found)]
         yield self.unclaimed()
 
     def title(self) -> list[Line]:
@@ -118,28 +119,19 @@ class _DocumentPage:
             lines.append((Piece(self.say("nothing to check"), "dim"),))
         return lines
 
-    def is_open(self, citation: CitationReport, full: Sequence[CitationReport]) -> bool:
-        """Tell whether the work of a citation was not identified, and is not shown in full."""
-        return citation.verdict is Verdict.UNCHECKED and citation not in full
-
     def citation(self, citation: CitationReport) -> Iterator[list[Line]]:
         """Yield the heading of a citation with what is known of its work, then its claims."""
         yield [*self.heading(citation), *self.about(citation)]
-        shown, rest = self.split(citation)
-        for claim in shown:
-            # What kept the work from being identified is said once.
-            yield self.claim(claim, is_explained=claim.reason is citation.reason)
-        others = checks_made(citation.model_copy(update={"claims": tuple(rest)}), self.language)
-        yield self.hanging([Piece("  ")], [Piece(others, "dim")]) if others else []
+        for claim in worst_claims_first(citation.claims):
+            if self.is_shown(claim):
+                # What kept the work from being identified is said once.
+                yield self.claim(claim, is_explained=claim.reason is citation.reason)
+        others = [claim for claim in citation.claims if not self.is_shown(claim)]
+        yield self.hanging([Piece("  ")], [Piece(checks_made(others, self.language), "dim")]) if others else []
 
-    def split(self, citation: CitationReport) -> tuple[list[ClaimReport], list[ClaimReport]]:
-        """Return the claims to show in full, and the others."""
-        shown = [
-            claim
-            for claim in worst_claims_first(citation.claims)
-            if claim.verdict in FAULTS or claim.marked or self.style.verbosity > 0
-        ]
-        return shown, [claim for claim in citation.claims if claim not in shown]
+    def is_shown(self, claim: ClaimReport) -> bool:
+        """Tell whether a claim is shown with all that belongs to it."""
+        return claim.verdict in FAULTS or claim.marked or self.style.verbosity > 0
 
     def heading(self, citation: CitationReport) -> list[Line]:
         """Return verdict, label and first place of a citation."""
@@ -192,6 +184,8 @@ class _DocumentPage:
             yield from self.labelled("recorded", self.marked(recorded, "{+", "+}", "green"))
         else:
             yield from self.labelled("stated", [Piece(piece.text) for piece in stated])
+            if claim.found and printable(claim.found) != printable(claim.meant):
+                yield from self.labelled("recorded", [Piece(piece.text) for piece in recorded])
         reason = None if is_explained else claim.reason
         why = claim.message or (reason and self.say(REASONS[reason]))
         if why:
@@ -234,24 +228,28 @@ class _DocumentPage:
     def verified(self, citation: CitationReport) -> list[Line]:
         """Return a verified citation in one line; when asked for, with its claims."""
         head = Piece(f"{_SIGNS[Verdict.VERIFIED]} ", _LOOKS[Verdict.VERIFIED])
-        parts = (citation.work and identifier(citation.work), self.settled(citation))
-        about = "".join(f"  {part}" for part in parts if part)
-        label = printable(citation.label)
-        room = self.width - 2 - cell_len(about)
-        label = clip(label, max(room, self.width // 3))
-        about = clip(about, self.width - 2 - cell_len(label))
+        label, room = printable(citation.label), self.width - 2
+        work = citation.work and identifier(citation.work)
+        # The kinds of the claims where there is room for them, else their number.
+        kinds, number = (
+            "".join(f"  {part}" for part in (work, self.settled(citation, told)) if part)
+            for told in (listed, claims_numbered)
+        )
+        about = kinds if cell_len(label + kinds) <= room else number
+        label = clip(label, max(room - cell_len(about), self.width // 3))
+        about = clip(about, room - cell_len(label))
         lines: list[Line] = [(head, Piece(label), Piece(about, "dim"))]
         if self.style.verbosity > 0:
             for claim in citation.claims:
                 lines += self.claim(claim)
         return lines
 
-    def settled(self, citation: CitationReport) -> str:
-        """Return the kinds that were verified, and beside them how many were not settled."""
-        verified = listed((c.kind for c in citation.claims if c.verdict is Verdict.VERIFIED), self.language)
+    def settled(self, citation: CitationReport, told: Callable[[Sequence[str], Language], str]) -> str:
+        """Return what was verified, and beside it what was not settled."""
+        verified = [claim.kind for claim in citation.claims if claim.verdict is Verdict.VERIFIED]
         left = [claim.kind for claim in citation.claims if claim.verdict is not Verdict.VERIFIED]
-        unsettled = self.say("not settled: {0}", listed(left, self.language)) if left else ""
-        return "; ".join(part for part in (verified, unsettled) if part)
+        unsettled = self.say("not settled: {0}", told(left, self.language)) if left else ""
+        return "; ".join(part for part in (told(verified, self.language) if verified else "", unsettled) if part)
 
     def unclaimed(self) -> list[Line]:
         """Return where statements stand that no check understands."""
@@ -280,6 +278,11 @@ class _DocumentPage:
         indent = width_of(head)
         first, *rest = wrap(body, self.width - indent)
         return [(*head, *first), *((Piece(" " * indent), *line) for line in rest)]
+
+
+def _is_told(citation: CitationReport) -> bool:
+    """Tell whether a citation is shown with its claims: there is a fault, or the document asks."""
+    return is_faulty(citation) or is_marked(citation)
 
 
 def _summary(report: Report, language: Language, style: Style) -> list[Line]:

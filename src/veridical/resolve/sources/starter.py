@@ -94,7 +94,12 @@ class Starter:
         keys = list(self._by_title)
         seen: set[str] = set()
         found = process.extract(key, keys, scorer=fuzz.ratio, limit=_CANDIDATES, score_cutoff=_NEAR)
-        parts = [one for one in keys if len(key) >= _PART and (one.startswith(key) or one.endswith(key) or (len(one) >= _PART and key.startswith(one)))]
+        parts = [
+            one
+            for one in keys
+            if len(key) >= _PART
+            and (one.startswith(key) or one.endswith(key) or (len(one) >= _PART and key.startswith(one)))
+        ]
         for near in (*(one for one, _, _ in found), *parts[:_CANDIDATES]):
             for work in self._by_title[near]:
                 if work.key not in seen:
@@ -136,7 +141,9 @@ def _work(row: dict[str, Any]) -> Work:
         authors_complete=row.get("authors_complete", True),
         affiliations=_strings(row.get("affiliations")),
         affiliations_complete=row.get("affiliations_complete", False),
-        venues=None if "venues" not in row else tuple(Venue(v["series"], v.get("year"), v.get("track")) for v in row["venues"]),
+        venues=None
+        if "venues" not in row
+        else tuple(Venue(v["series"], v.get("year"), v.get("track")) for v in row["venues"]),
         versions=tuple(Version(v["number"], _date(v.get("posted"))) for v in row.get("versions", ())),
         published=_date(row.get("published")),
         year=row.get("year"),

@@ -1,0 +1,115 @@
+"""The lines of a plain text, and what each looks like by itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_WIDE = re.compile(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]")
+
+BULLET = re.compile(
+    r"(?:[-*+–—]\s+|[•●○▪■◆◇►▶‣∙·]\s*|[①-⑳]\s*|[(（]\d{1,3}[)）]\s*|\d{1,3}[.)]\s+|\d{1,3}(?:[.)]|[、）])(?=[^\s\d]))"
+    r"(?:\[[ xX]\]\s+)?(?=\S)"
+)
+DASH = re.compile(r"[-*+•●]\s*\S")
+REFERENCE = re.compile(r"(?:\[(?:\d{1,4}|[A-Z][A-Za-z+]{1,12}\d{2,4}[a-z]?)\]|【\d{1,4}】)\s*\S")
+RULE = re.compile(r"(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,}|#{3,}|─{3,}|—{3,})\Z")
+FENCE = re.compile(r"```|~~~")
+MEMBER = re.compile(r"[^\s：:。，,][^：:。，,]{0,19}[：:]")
+_KEYED_BULLET = re.compile(r"[-*+•●]\s*[^\s：:。，,][^：:。，,]{0,19}[：:]\s*\S")
+
+_MARKDOWN_HEADING = re.compile(r"(#{1,6})\s+\S")
+_CHAPTER = re.compile(
+    r"(?:[一二三四五六七八九十百]{1,4}、|第[一二三四五六七八九十百\d]{1,4}[章篇]|(?:Chapter|Part|Appendix)\s+[\dA-Z]{1,3}\b)\s*\S"
+)
+_SECTION = re.compile(r"(?:[（(][一二三四五六七八九十]{1,3}[)）]|第[一二三四五六七八九十\d]{1,4}节)\s*\S")
+_DECIMAL = re.compile(r"\d{1,2}((?:\.\d{1,2}){1,3})[.、]?\s+(?=[^\W\d_a-z])")
+NUMBERED = re.compile(r"\d{1,2}[.、)]\s*(?=\S)")
+_SENTENCE_END = re.compile(r"[。．.!?！？；;，,、：:…]\Z")
+_CHINESE_END = re.compile(r"[。！？；…][”」』）)]?\Z")
+_LINK = re.compile(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+TITLE_WIDTH = 60
+HEADING_WIDTH = 200
+LONG_WIDTH = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line without white space around it: its text, its span in the source, its indent in columns."""
+
+    text: str
+    start: int
+    end: int
+    indent: int
+
+    @property
+    def is_blank(self) -> bool:
+        """True for white space only."""
+        return not self.text
+
+    @property
+    def width(self) -> int:
+        """The columns that the text takes; an East Asian character takes two."""
+        return len(self.text) + len(_WIDE.findall(self.text))
+
+    @property
+    def is_row(self) -> bool:
+        """True for a line of a pipe table with bars around it."""
+        return self.text.startswith("|") and self.text.count("|") > 1
+
+    @property
+    def is_keyed_bullet(self) -> bool:
+        """True for `- key：value`."""
+        return _KEYED_BULLET.match(self.text) is not None
+
+    @property
+    def is_listed(self) -> bool:
+        """True for a list item, a numbered reference or a table row."""
+        return self.is_row or BULLET.match(self.text) is not None or REFERENCE.match(self.text) is not None
+
+    @property
+    def ends_paragraph(self) -> bool:
+        """True for a line that ends as Chinese sentences do."""
+        return _CHINESE_END.search(self.text) is not None
+
+    @property
+    def is_phrase(self) -> bool:
+        """True for a line that ends without a mark, is no `key：value`, and holds no link."""
+        text = self.text
+        if _SENTENCE_END.search(text) or _LINK.search(text) or RULE.match(text):
+            return False
+        member = MEMBER.match(text)
+        return member is None and any(sign.isalpha() for sign in text[:40])
+
+    @property
+    def is_capitals(self) -> bool:
+        """True for words in capitals only."""
+        return self.width <= TITLE_WIDTH and len(self.text) > 3 and self.text.isupper() and self.is_phrase
+
+    @property
+    def has_year(self) -> bool:
+        """True for a line with a year in it."""
+        return _YEAR.search(self.text) is not None
+
+
+def heading_depth(line: Line) -> int | None:
+    """Return the depth that a line's own sign gives it as a heading: `#`, `一、`, `（一）`, `2.1`; None without one."""
+    markdown = _MARKDOWN_HEADING.match(line.text)
+    if markdown is not None:
+        return len(markdown[1])
+    if line.width > HEADING_WIDTH or "。" in line.text or _SENTENCE_END.search(line.text):
+        return None
+    if _CHAPTER.match(line.text):
+        return 1
+    if _SECTION.match(line.text):
+        return 2
+    decimal = _DECIMAL.match(line.text)
+    return 1 + decimal[1].count(".") if decimal is not None and line.width <= LONG_WIDTH else None
+
+
+def first_word_width(line: Line) -> int:
+    """Return the columns of the line's first word: a Chinese character is a word."""
+    word = line.text.split(" ", 1)[0]
+    return 2 if _WIDE.match(word) else len(word)
