@@ -23,13 +23,13 @@ _JOINT = re.compile(
     re.IGNORECASE,
 )
 _BEFORE = re.compile(
-    r"(?:\b(?:from|by|at|of|with|is|was|came out of|between|author(?:s|ed)?|affiliation|developed|created|only)\s+(?:the |a |an |(?:the )?(?:researchers|authors|people|folks|scientists|engineers|a team|the team|team|teams|a group|group)\s+(?:at|from|of|in)\s+(?:the )?)?"
+    r"(?:\b(?:from|by|at|of|with|is|was|came out of|between|author(?:s|ed)?|affiliation|developed|created|made|built|work of|product of|only)\s+(?:the |a |an |(?:the )?(?:researchers|authors|people|folks|scientists|engineers|a team|the team|team|teams|a group|group)\s+(?:at|from|of|in)\s+(?:the )?)?"
     r"|[+(（\[【|·—–:：=→;；]\s*[\"'“‘]?|^\s*[\"'“‘]?"
     r"|(?:由|来自|出自|是|为|属于|自|仅|应是|应为|归属|单位|机构|团队|出品方|实际是)\s*[:：]?\s*[\"'“‘「]?)$",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    r"\s*(?:['’]s?\s+(?:\w+ ){0,3}$|['’]s\b|(?:AI )?(?:researchers?|teams?|authors?|group|labs?|paper|work|scientists|engineers|folks)\b"
+    r"\s*(?:['’]s?\s+(?:\w+ ){0,3}$|['’]s\b|(?:AI )?(?:project|framework|system|product|effort|creation|researchers?|teams?|authors?|group|labs?|paper|work|scientists|engineers|folks)\b"
     r"|(?:\w+ly )?(?:introduced|released|proposed|published|presented|developed|created|built|trained|open-sourced|wrote|unveiled|announced)\b"
     r"|(?:的)?(?:研究|科研|算法)?(?:团队|研究者|研究员|学者|人员|实验室|课题组|作者)|(?:联合|共同|合作|最早|首次|首先|率先|等)?(?:机构|单位)?(?:提出|发布|推出|开源|开发|研发|出品|发表|完成|训练|打造|合作|公布|的(?:工作|论文|研究|成果|作品)))"
 )

@@ -38,6 +38,9 @@ _HAN = re.compile(r"[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]")
 _COMMON_HAN = re.compile(
     r"[的一是不了在有人我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里论文作者，。、：；（）《》“”]"
 )
+_CONTROL_SIGN = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
+_KNOWN_SCRIPT = re.compile(r"[\t-\r\x1b -\u052f\u2000-\u24ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]")
+_ORDINARY = re.compile(r"[\n -~，。]")
 _ODD_LATIN = re.compile(r"[\x80-\x9f]|[\u00a1-\u00bf\u2030-\u2039¤¦¬¯]{2}")
 
 
@@ -78,17 +81,24 @@ def _decode_strictly(content: bytes, encoding: str, skipped: int) -> str:
 
 
 def _unmarked_utf16(content: bytes) -> str | None:
-    """Return the UTF-16 that the zeros betray: ASCII signs and line ends have one zero byte each, on one side."""
+    """Return the byte order that makes the bytes plausible text, where zeros show that a character takes two."""
     sample = content[:_SAMPLE]
     if len(content) % 2 or b"\x00" not in sample:
         return None
-    even, odd = sample[0::2].count(0), sample[1::2].count(0)
-    few = len(sample) // 50
-    if odd > even * 20 and odd > few:
-        return "utf-16-le"
-    if even > odd * 20 and even > few:
-        return "utf-16-be"
-    return None
+    orders = ("utf-16-le", "utf-16-be")
+    return next((order for order in orders if _is_prose(sample.decode(order, errors="replace"))), None)
+
+
+def _is_prose(text: str) -> bool:
+    """Return whether the text is in scripts that are read, and its Chinese has common characters."""
+    if _CONTROL_SIGN.search(text) or len(_KNOWN_SCRIPT.findall(text)) * 100 < len(text) * 95:
+        return False
+    return _has_common_han(text) and _ORDINARY.search(text) is not None
+
+
+def _has_common_han(text: str) -> bool:
+    """Return whether one Chinese sign in twelve is of the commonest: in prose every eighth is, in misread text none."""
+    return len(_COMMON_HAN.findall(text)) * 12 >= len(_HAN.findall(text))
 
 
 def _decode_unmarked(content: bytes) -> str:
@@ -127,11 +137,9 @@ def _as_gb18030(content: bytes) -> str | None:
         text = content.decode("gb18030")
     except UnicodeDecodeError:
         return None
-    foreign = sum(1 for sign in text[:_SAMPLE] if sign > "\x7f")
-    han = len(_HAN.findall(text[:_SAMPLE]))
-    common = len(_COMMON_HAN.findall(text[:_SAMPLE]))
-    # Western text read as GB18030 gives rare characters; Chinese prose has every eighth from the commonest.
-    return text if han > 0.8 * foreign and common * 12 >= han else None
+    sample = text[:_SAMPLE]
+    foreign = sum(1 for sign in sample if sign > "\x7f")
+    return text if len(_HAN.findall(sample)) > 0.8 * foreign and _has_common_han(sample) else None
 
 
 def _as_western(content: bytes) -> str | None:

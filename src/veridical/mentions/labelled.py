@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 _ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = re.compile(
-    r"[\s\-—–/.…?？]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|〃|\"|ditto|same as above|同上)?[\s\-—–/.…]*",
+    r"[\s\-—–/.…?？(（]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|略|〃|\"|ditto|same as above|同上)?[\s\-—–/.…)）]*",
     re.IGNORECASE,
 )
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
+_LAST_AUTHOR = re.compile(r"\s*[;；,，(（]\s*(?:末位|最后一?位?|通讯|共同一作|last author|corresponding|equal)", re.IGNORECASE)
 _BY = re.compile(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
@@ -127,6 +128,8 @@ def _whole(kind: FieldKind, passage: Passage) -> Iterator[Field]:
     by = _BY.match(passage.text.lstrip())
     lead = len(passage.text) - len(passage.text.lstrip()) + (by.end() if by else 0)
     start, end = lead, len(passage.text)
+    if kind is FieldKind.AUTHORS and (last := _LAST_AUTHOR.search(passage.text, start)):
+        end = last.start()
     while start < end and passage.text[start] in " \t\n*_`":
         start += 1
     while end > start and passage.text[end - 1] in " \t\n*_`;；,，。":

@@ -7,13 +7,18 @@ nobody's (DESIGN §2.1).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Reader, Tie
+from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
+from veridical.mentions.inline import inline_fields
+from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
-from veridical.model import Markup
+from veridical.mentions.titles import looks_like_title
+from veridical.model import FieldKind, Markup
+from veridical.text.folding import is_han
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 
 if TYPE_CHECKING:
@@ -37,6 +42,7 @@ _CONTINUES = re.compile(
     r"^\W*(?:It|Its|This (?:paper|work|method|model|system|one|article|approach)|The (?:paper|work|authors?|method|model|system|article|title|original paper|name|acronym|first author)|They|Their|Published|Accepted|Presented|Authored|Posted|First author)\b"
     r"|^[\s\-*•·，,]*(?:它|其|该文|该论文|该工作|该方法|该模型|该系统|该算法|这篇|这项|论文(?![列清])|文章|作者|发表|录用|收录|由|全称|一作|第一作者|单位|机构|被|后来|正式|此文|标题|首发|提出者|最早|最初)"
 )
+_WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
@@ -62,6 +68,12 @@ class _Group:
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
 
 
+def _is_wrapped(text: str) -> bool:
+    """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
+    lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
+    return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
+
+
 @dataclass(slots=True)
 class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
@@ -76,9 +88,31 @@ class Paragraph:
     pair: tuple[Mention, Mention] | None = None
 
     def read(self, passage: Passage) -> None:
-        """Read a passage sentence by sentence."""
-        for start, end in split_sentences(passage.text, _atoms(passage)):
-            self._sentence(passage.cut(start, end))
+        """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
+        if _is_wrapped(passage.text):
+            passage = replace(passage, text=passage.text.replace("\n", " "))
+            for start, end in split_sentences(passage.text, _atoms(passage)):
+                self._sentence(passage.cut(start, end))
+            return
+        forced = self.forced
+        for line in split_lines(passage):
+            for start, end in split_sentences(line.text, _atoms(line)):
+                self._line(line.cut(start, end))
+        self.forced = forced
+
+    def _line(self, line: Passage) -> None:
+        """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
+        self.forced = self.forced or self.subject is not None
+        title = heading_text(line)
+        if looks_like_title(title.text) and not self.reader.anchors(title):
+            if self.subject is None or self.subject.of(FieldKind.TITLE) or not self.mentions:
+                self.subject = Mention(spans=[title.span(0, len(title.text))])
+                self.mentions.append(self.subject)
+            self.subject.add(title_fields(title, (0, len(title.text))))
+            return
+        self._sentence(line)
+        if self.mentions and self.subject not in self.mentions[-1:]:
+            self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
         groups = group_anchors(self.reader.anchors(sentence), sentence.text)
@@ -113,6 +147,8 @@ class Paragraph:
         taken = [(a.start, a.end) for a in group.anchors] if group else []
         venues = [(venue.start, venue.end) for venue in self.reader.lexicon.venues.find(statement.text)]
         mention.add(date_fields(statement, group.brackets if group else (), [*taken, *venues]))
+        people = [(a.start, a.end) for a in group.anchors if a.tie is Tie.AUTHORS] if group else []
+        mention.add(inline_fields(statement.blank(people) if people else statement, self.reader.lexicon))
         titles = [(a.start, a.end) for a in group.anchors if a.tie is Tie.TITLE] if group else []
         mention.statements.append(statement.blank(titles) if titles else statement)
 
@@ -122,13 +158,23 @@ def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
     brackets = find_brackets(text)
     groups: list[_Group] = []
     for anchor in anchors:
-        own = next((group for group in reversed(groups) if _belongs(group, anchor, text, brackets)), None)
+        own = _pointed(groups, anchor, text) or next((g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None)
         if own is None:
             own = _Group()
             groups.append(own)
         own.anchors.append(anchor)
         own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
     return groups
+
+
+def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
+    """Return the first or second of two works where "the former" or 后者 stands before an author."""
+    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
+        return None
+    gap = text[groups[-1].anchors[-1].end : anchor.start]
+    if re.search(r"the former|前者", gap):
+        return groups[0]
+    return groups[1] if re.search(r"the latter|后者", gap) else None
 
 
 def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:

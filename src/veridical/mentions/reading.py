@@ -174,6 +174,10 @@ class Walk:
         for line, parts in zip(lines, keyed, strict=True):
             if parts:
                 self._keyed(parts, block)
+            elif self._card is not None and _is_subhead(line):
+                self._close_card()
+                self._card = head_mention(heading_text(assert_only(line)), self.reader)
+                self.mentions.append(self._card)
             elif self._card is not None:
                 self._prose(assert_only(line), self._card, forced=True)
             else:
@@ -206,7 +210,7 @@ class Walk:
     def _record(self, place: int, block: Block) -> None:
         """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
         stances = {stance_of(passage.field) for passage in block.passages if passage.text.strip()}
-        mention = Mention()
+        mention = self._rejected_subject(block) if "asserted" in stances else Mention()
         prose: list[Passage] = []
         for passage in block.passages:
             stance = stance_of(passage.field)
@@ -230,6 +234,17 @@ class Walk:
                 self.mentions.append(reference)
             else:
                 self._prose(passage, owner, forced=owner is not None)
+
+    def _rejected_subject(self, block: Block) -> Mention:
+        """Return a mention with the name of the one work that a rejected statement is about; nothing else of it is held."""
+        subject = Mention()
+        for passage in block.passages:
+            if stance_of(passage.field) == "rejected":
+                paragraph = Paragraph(self.reader)
+                paragraph.read(assert_only(passage))
+                if len(paragraph.mentions) == 1:
+                    subject.add(paragraph.mentions[0].of(FieldKind.NAME))
+        return subject
 
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
@@ -261,6 +276,11 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
         mention.spans.append(passage.span(0, len(text.rstrip())))
         mention.statements.append(passage)
     return mention
+
+
+def _is_subhead(line: Passage) -> bool:
+    """Tell whether a line between labelled values names the next work: "5b) ACME", "【卡片 2】"."""
+    return len(line.text.split()) <= 4 and heading_text(line).text != line.text or bool(re.fullmatch(r"\s*【[^】]*】\s*", line.text))
 
 
 def _is_citing(mention: Mention) -> bool:

@@ -116,7 +116,7 @@ def looks_like_title(words: str) -> bool:
         latin = len(re.findall(r"[A-Za-z]{2,}", words))
         return latin >= 4 or (latin == 0 and len(words) >= 8 and not re.search(r"[，。；]", words))
     tokens = _WORD.findall(words)
-    if not 3 <= len(tokens) <= 40 or "http" in words or re.search(r"[.;]\s+[a-z]", words):
+    if not 3 <= len(tokens) <= 40 or words.isupper() or _PEOPLE.search(words.strip()) or "http" in words or re.search(r"[.;]\s+[a-z]", words):
         return False
     major = [token for token in tokens if token.lower() not in _MINOR and len(token) > 1]
     capital = sum(not token[0].islower() for token in major)

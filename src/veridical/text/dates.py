@@ -37,7 +37,7 @@ _DATE = re.compile(
     rf"|(?P<d3>\d{{1,2}})(?:st|nd|rd|th)?(?:\s|-|\s?of\s)(?P<m3>{_MONTH})(?:,?\s?|-)(?P<y3>{_YEAR}){_CLOSE}"
     rf"|(?P<m4>{_MONTH})\s?(?P<d4>\d{{1,2}})(?:st|nd|rd|th)?(?:,\s?|\s)(?P<y4>{_YEAR}){_CLOSE}"
     rf"|(?P<m5>{_MONTH})(?:,?\s?|-|['’]\s?)(?P<y5>{_YEAR}){_CLOSE}"
-    rf"|(?P<y6>{_YEAR})[\s,]\s?(?P<m6>{_MONTH})(?:\s(?P<d6>\d{{1,2}})(?:st|nd|rd|th)?{_CLOSE})?"
+    rf"|(?P<y6>{_YEAR})[\s,]\s?(?=(?-i:[A-Z]))(?P<m6>{_MONTH})(?:\s(?P<d6>\d{{1,2}})(?:st|nd|rd|th)?{_CLOSE})?"
     rf"|(?P<a7>\d{{1,2}})(?P<s7>[-/.])(?P<b7>\d{{1,2}})(?P=s7)(?P<y7>{_YEAR}){_CLOSE}"
     rf"|(?P<y8>{_YEAR})[-/.](?P<m8>\d{{1,2}}){_CLOSE}"
     rf"|(?P<m9>\d{{1,2}})/(?P<y9>{_YEAR}){_CLOSE}"

@@ -1,0 +1,57 @@
+"""Facts that running text states under a word of its own: "its first author is …", "题目是 …", "年份应为 2022"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.model import Field, FieldKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+# What may stand between the word and the value: a copula, a correction, what stance has blanked.
+_COPULA = r"(?:\s|[:：=，,→\"“'‘]|\b(?:is|was|are|were|of|reads?|as|be|should|actually|in fact|being|named|called|by)\b|应?该?[是为]|写作|叫做?|包括|有|其实|实际上?|原本|原来|原为|正式|完整|的){0,12}"
+_FAMILY = r"[A-ZÀ-Þ][\w'’-]+"
+_NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
+_HAN_NAME = r"[\u4e00-\u9fff]{2,3}"
+_MORE = r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)|,? and (?:his|her|their) (?:co-?authors|colleagues|team))"
+_AUTHOR_WORD = re.compile(
+    rf"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|一作|作者们?)(?P<copula>{_COPULA})"
+    rf"(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?|{_FAMILY}{_MORE}|{_HAN_NAME}(?:、{_HAN_NAME})*{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时])"
+    r")",
+)
+_LATER = re.compile(r"(?:last|senior|末位|最后(?:一位)?|通讯|corresponding)[ -]?(?:的)?$", re.IGNORECASE)
+_BY = re.compile(
+    rf"(?:\bby\s|\bfrom\s|由\s?)(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?)(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
+)
+_PAIR = re.compile(
+    r"(?:^|[:：]\s?)(?P<authors>[A-ZÀ-Þ][a-zà-ÿ'’-]+(?:\s?(?:&|、|和|与)\s?[A-ZÀ-Þ][a-zà-ÿ'’-]+|\sand\s[A-ZÀ-Þ][a-zà-ÿ'’-]+)+)(?=\s*(?:$|[,，。.;；]))"
+)
+_YEAR_WORD = re.compile(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
+
+
+def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the authors and years that a statement about a work gives in words."""
+    for found in _AUTHOR_WORD.finditer(statement.text):
+        if not _LATER.search(statement.text[max(0, found.start() - 14) : found.start() + 7]):
+            yield from _authors(statement, found, lexicon)
+    for pattern in (_BY, _PAIR):
+        for found in pattern.finditer(statement.text):
+            yield from _authors(statement, found, lexicon)
+    for found in _YEAR_WORD.finditer(statement.text):
+        yield _field(FieldKind.YEAR, statement, found.span("year"))
+
+
+def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:
+    words = found["authors"]
+    if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
+        yield _field(FieldKind.AUTHORS, statement, found.span("authors"))
+
+
+def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
+    return Field(kind, passage.text[slice(*stretch)], passage.span(*stretch), pointer=passage.pointer)

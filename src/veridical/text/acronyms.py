@@ -1,0 +1,269 @@
+"""Acronyms: where a text says what one stands for, and whether the letters fit.
+
+Plausible is not true: a guess fits the letters too. So a long form that is merely bracketed must nearly fit, and one
+that the text expressly gives ("stands for", 全称) is taken as it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from veridical.text.alignment import (
+    PLAUSIBLE,
+    align,
+    content_words,
+    first_letter,
+    is_plausible,
+    plausibility,
+    share_of_starts,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["DefinitionSpan", "find_definitions", "is_plausible", "plausibility"]
+
+_NEARLY: Final = 0.6
+"""Enough for a long form before its bracketed short form: the place says the rest."""
+_WINDOW: Final = 160
+"""How far before a short form its long form may start."""
+
+_NARROW: Final = {
+    ord(wide): narrow
+    for wide, narrow in zip("（）［］【】，：；＝“”＂「」『』　\u00a0‐‑", '()[][],:;="""""""  --', strict=True)
+} | {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
+_HAN: Final = "\u3400-\u9fff"
+_TOKEN: Final = r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}(?:[-+./][A-Za-z0-9]{1,12}){0,3}\+{0,2}(?![A-Za-z0-9])"
+_LONG: Final = rf"[A-Za-z0-9][^。;!?！？()\n|\"{_HAN}]{{2,160}}"
+_IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
+
+_BRACKET = re.compile(r"\(([^()\n]{2,200})\)")
+_SHORT_BEHIND = re.compile(rf"({_TOKEN})(?:['’]s)?[\"*]?\s?$")
+_SHORT_ASKED_BEHIND = re.compile(rf"({_TOKEN})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
+_LEAD = re.compile(
+    rf"\s*[\"]?(?:(?:i\.e\.|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
+    rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS},?\s?)*[\"]?",
+    re.IGNORECASE,
+)
+_EXPRESS_LEAD = re.compile(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
+_EXPRESS = (
+    re.compile(
+        rf"(?P<short>{_TOKEN})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
+        rf"|(?:is|was)?,?\s?(?:an?|the)\s(?:abbreviation|acronym)\s(?:for|of)|abbreviates|expands\sto|(?:is|was)\sexpanded\s(?:as|to))"
+        rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
+    ),
+    re.compile(
+        rf"(?P<short>{_TOKEN})[\"*》]?\s?[,(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
+        rf"(?P<quote>\"?)(?P<long>{_LONG})"
+    ),
+    re.compile(
+        rf"(?P<short>{_TOKEN})[\"*》]?\s?(?:是|为|即)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写))"
+    ),
+)
+_LOOSE = re.compile(
+    rf"(?P<short>{_TOKEN})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+)
+_SHORT_AHEAD = re.compile(
+    rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
+    rf"|,?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_TOKEN})"
+)
+_CLAUSE_END = re.compile(rf"[.!?。！？;:()\n\"|{_HAN}]")
+_LONG_END = re.compile(r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s")
+_WORD = re.compile(r"[^\s,]+")
+_CAPITALISED = re.compile(
+    r"[A-Z0-9][\w'’-]*(?:,?\s(?:(?:and|of|for|the|in|with|to|by|from|on|via|a|an|as)\s){0,2}[A-Z0-9][\w'’-]*)*"
+)
+_PHRASE = re.compile(r"[^\W\d_][\w'’-]*(?:[\s,/-]{1,2}[\w'’-]+){1,14}")
+_NO_PHRASE = re.compile(
+    r"(?:^|\s)(?:19|20)\d\d\b|\bet\sal\b|\d{4}\.\d|^\d|\b(?:conference|proceedings|workshop|journal|transactions|findings|track|oral|spotlight"
+    r"|poster|university|institute|college|group|labs?|team|inc|research\slab|arxiv|figure|table|section|appendix|see|e\.g|i\.e|our|we)\b",
+    re.IGNORECASE,
+)
+_SIZE_OR_YEAR = re.compile(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionSpan:
+    """A short form and its long form as written, with their offsets in the text."""
+
+    short: str
+    long: str
+    short_start: int
+    short_end: int
+    long_start: int
+    long_end: int
+
+
+_Pair = tuple[int, int, int, int]
+"""Start and end of the short form, start and end of the long form."""
+
+
+def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
+    """Return what a text says its acronyms stand for, in the order of the short forms. Chinese long forms are left out."""
+    narrow = text.translate(_NARROW)  # one character for one: offsets are those of the text
+    pairs = {pair for reader in (_in_brackets, _by_express_words, _by_signs, _by_following_names) for pair in reader(narrow)}
+    longest: dict[tuple[int, int], _Pair] = {}
+    for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
+        longest[pair[:2]] = pair
+    return tuple(
+        DefinitionSpan(text[pair[0] : pair[1]], text[pair[2] : pair[3]], *pair) for pair in sorted(longest.values())
+    )
+
+
+def _in_brackets(text: str) -> Iterator[_Pair]:
+    """Yield "long (SHORT)", "SHORT (long)" and "name (long, SHORT)"."""
+    for bracket in _BRACKET.finditer(text):
+        parts = list(_parts(text, bracket.start(1), bracket.end(1)))
+        shorts = [part for part in parts if _is_short(text[slice(*part)])]
+        longs = [part for part in parts if part not in shorts and _PHRASE.fullmatch(text, *part)]
+        inside = [(*short, *long) for short in shorts for long in longs if _fits(text[slice(*short)], text[slice(*long)])]
+        if inside:
+            yield inside[0]
+        elif shorts:
+            yield from _before(text, bracket.start(), shorts[0])
+        elif longs:
+            yield from _after_short(text, bracket, longs[0])
+
+
+def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the comma-separated parts of a bracket without the words that lead them in."""
+    at = start
+    for part in re.split(r"[,;:]", text[start:end]):
+        lead = _LEAD.match(text, at, at + len(part))
+        left = lead.end() if lead else at
+        right = at + len(part)
+        left += len(text[left:right]) - len(text[left:right].lstrip(" \"*'"))
+        right -= len(text[left:right]) - len(text[left:right].rstrip(" \"*'."))
+        if left < right:
+            yield left, right
+        at += len(part) + 1
+
+
+def _is_short(token: str) -> bool:
+    """Does a token look like an acronym: two capitals, or one within? Sizes, years and numerals are none."""
+    if not re.fullmatch(_TOKEN, token) or _SIZE_OR_YEAR.fullmatch(token):
+        return False
+    letters = sum(ch.isalpha() for ch in token)
+    capitals = sum(ch.isupper() for ch in token)
+    return 2 <= letters + (letters < len(token)) and letters <= 14 and (capitals >= 2 or any(map(str.isupper, token[1:])) or (
+        capitals == 1 and any(map(str.isdigit, token))
+    ) or bool(re.search(r"[a-z]\d[a-z]", token)))
+
+
+def _fits(short: str, long: str) -> bool:
+    """May a bracketed phrase be meant as the long form? Guesses fit nearly; other remarks do not."""
+    if not _PHRASE.fullmatch(long) or len(long.split()) + long.count("-") < 2:
+        return False
+    if is_plausible(short, long):
+        return True
+    words = content_words(long)
+    capitals = sum(word[:1].isupper() for word in re.findall(r"[^\W\d_]+", long))
+    if _NO_PHRASE.search(long) or capitals < 0.6 * len(words) or len(words) > sum(map(str.isalnum, short)) + 1:
+        return False
+    share = share_of_starts(short, long)
+    return share >= 0.66 or (share >= 0.5 and first_letter(short) == first_letter(long))
+
+
+def _before(text: str, end: int, short: tuple[int, int]) -> Iterator[_Pair]:
+    """Yield the short form with the words before a place that it abbreviates: the fewest that align best."""
+    name = text[slice(*short)]
+    left = max(0, end - _WINDOW)
+    right = len(text[:end].rstrip(' "*')) if end - left < _WINDOW else left + len(text[left:end].rstrip(' "*'))
+    cut = max((found.end() for found in _CLAUSE_END.finditer(text, left, right)), default=left)
+    comma = text.rfind(",", cut, right) + 1
+    for opening in dict.fromkeys((max(cut, comma), cut)):
+        start = _best_start(name, text, opening, right)
+        if start is not None:
+            yield (*short, start, right)
+            return
+
+
+def _best_start(short: str, text: str, left: int, right: int) -> int | None:
+    letters = sum(map(str.isalnum, short))
+    starts = [word.start() for word in _WORD.finditer(text, left, right)][-2 * letters - 2 :]
+    best, best_score = None, _NEARLY - 0.001
+    for start in reversed(starts):
+        long = text[start:right]
+        if first_letter(long) == first_letter(short) and (" " in long or "-" in long):
+            alignment = align(short, long)
+            if alignment and alignment.score > best_score:
+                best, best_score = start, alignment.score
+    return best
+
+
+def _after_short(text: str, bracket: re.Match[str], long: tuple[int, int]) -> Iterator[_Pair]:
+    """Yield the short form that stands before a bracket with the phrase inside it."""
+    before = text[max(0, bracket.start() - 48) : bracket.start()]
+    asked = _SHORT_ASKED_BEHIND.search(before)
+    found = asked or _SHORT_BEHIND.search(before)
+    if not found:
+        return
+    shift = bracket.start() - len(before)
+    express = asked or _EXPRESS_LEAD.search(text, bracket.start(1), long[0])
+    if (express and _is_name(found[1])) or (_is_short(found[1]) and _fits(found[1], text[slice(*long)])):
+        yield (shift + found.start(1), shift + found.end(1), *long)
+
+
+def _by_express_words(text: str) -> Iterator[_Pair]:
+    """Yield what a text expressly says an acronym stands for, whether or not the letters fit."""
+    for pattern in _EXPRESS:
+        for found in pattern.finditer(text):
+            if _is_name(found["short"]):
+                end = _end_of_long(found["short"], text, found, express=True)
+                if end is not None:
+                    yield (*found.span("short"), found.start("long"), end)
+
+
+def _by_signs(text: str) -> Iterator[_Pair]:
+    """Yield "SHORT: long", "SHORT = long", "SHORT 即 long" where the letters fit well."""
+    for found in _LOOSE.finditer(text):
+        if _is_short(found["short"]):
+            end = _end_of_long(found["short"], text, found, express=False)
+            if end is None:
+                continue
+            alignment = align(found["short"], text[found.start("long") : end])
+            if alignment and (found["sign"] != ":" or alignment.cover >= 0.8):
+                yield (*found.span("short"), found.start("long"), end)
+
+
+def _by_following_names(text: str) -> Iterator[_Pair]:
+    """Yield "long, abbreviated as SHORT", "long，简称 SHORT", "long, or SHORT"."""
+    for found in _SHORT_AHEAD.finditer(text):
+        if _is_short(found["short"]):
+            yield from _before(text, found.start(), found.span("short"))
+
+
+def _is_name(token: str) -> bool:
+    return len(token) > 1 and any(ch.isupper() or ch.isdigit() for ch in token) and not _SIZE_OR_YEAR.fullmatch(token)
+
+
+def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) -> int | None:
+    """Return where a long form ends: at its quote, with its capitals, or with the last word that the letters need."""
+    start, limit = found.span("long")
+    if found["quote"] and limit < len(text) and text[limit] == '"':
+        return limit
+    clause_end = _LONG_END.search(text, start, limit)
+    limit = clause_end.start() if clause_end else limit
+    capitalised = _CAPITALISED.match(text, start, limit)
+    if capitalised and capitalised.end() == limit and express:
+        return limit
+    end, score = _fewest_words(short, text, start, limit)
+    if score >= PLAUSIBLE:
+        return end
+    if not express:
+        return None
+    if capitalised and " " in capitalised[0]:
+        return capitalised.end()
+    return len(text[:limit].rstrip(" ,")) if limit - start < _WINDOW else limit
+
+
+def _fewest_words(short: str, text: str, start: int, limit: int) -> tuple[int, float]:
+    """Return the end and the score of the front part that aligns best; of equal ones the shortest."""
+    best_end, best_score = limit, 0.0
+    for word in list(_WORD.finditer(text, start, limit))[: 2 * len(short) + 2]:
+        alignment = align(short, text[start : word.end()])
+        if alignment and alignment.first and alignment.score > best_score:
+            best_end, best_score = word.end(), alignment.score
+    return best_end, best_score
