@@ -11,6 +11,7 @@ from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.titles import find_plain_titles, find_titles
 from veridical.model import Field, FieldKind, Markup
+from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.identifiers import find_identifiers
 from veridical.text.titles import title_key
@@ -103,7 +104,10 @@ class Reader:
         return bool(words in self.bound or self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
+        spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)]
         for start, end in find_names(passage.text, self.bound, people):
+            if any(left <= start and end <= right for left, right in spelled):
+                continue
             words = passage.text[start:end]
             if words in self.bound or not self._is_no_person(words):
                 yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
@@ -180,7 +184,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         words = passage.text[start:end]
         if any(mark.start == start and (is_work_link(words) or is_other_link(words)) for mark in links):
             continue
-        if _EXPANSION_BEHIND.search(passage.text, max(0, start - 60), start):
+        if _EXPANSION_BEHIND.search(passage.text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(passage.text, end):
             continue
         if not _is_venue(words, lexicon) and not _is_organisation(words, lexicon):
             yield Anchor(Tie.TITLE, start, end, title_key(words), (_field(FieldKind.TITLE, passage, (start, end)),))
@@ -191,6 +195,9 @@ _EXPANSION_BEHIND = re.compile(
     r"(?:stands? for|short for|abbreviat\w+|expan\w+|acronym|full (?:form|name)|spelled out|= ?|全称|展开|缩写|全名|即|意为|代表)[^.;。；]{0,50}$",
     re.IGNORECASE,
 )
+
+
+_EXPANSION_AHEAD = re.compile(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 
 
 def _is_venue(words: str, lexicon: Lexicon) -> bool:

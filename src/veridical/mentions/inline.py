@@ -27,7 +27,9 @@ _AUTHOR_WORD = re.compile(
 )
 _LATER = re.compile(r"(?:last|senior|末位|最后(?:一位)?|通讯|corresponding)[ -]?(?:的)?$", re.IGNORECASE)
 _BY = re.compile(
-    rf"(?:\bby\s|\bfrom\s|由\s?)(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?)(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
+    rf"(?:\b(?:written|authored|introduced|proposed|developed|created|invented|presented|published|described|paper|work|report|is|was|are)"
+    rf" (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?)(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
+    rf"|\bby\s(?P<more>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE})"
 )
 _PAIR = re.compile(
     r"(?:^|[:：]\s?)(?P<authors>[A-ZÀ-Þ][a-zà-ÿ'’-]+(?:\s?(?:&|、|和|与)\s?[A-ZÀ-Þ][a-zà-ÿ'’-]+|\sand\s[A-ZÀ-Þ][a-zà-ÿ'’-]+)+)(?=\s*(?:$|[,，。.;；]))"
@@ -48,9 +50,10 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 
 def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:
-    words = found["authors"]
+    group = "authors" if found["authors"] else "more"
+    words = found[group]
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-        yield _field(FieldKind.AUTHORS, statement, found.span("authors"))
+        yield _field(FieldKind.AUTHORS, statement, found.span(group))
 
 
 def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:

@@ -18,7 +18,8 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
-from veridical.text.folding import is_han
+from veridical.text.folding import has_han, is_han
+from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ _CONTINUES = re.compile(
     r"^\W*(?:It|Its|This (?:paper|work|method|model|system|one|article|approach)|The (?:paper|work|authors?|method|model|system|article|title|original paper|name|acronym|first author)|They|Their|Published|Accepted|Presented|Authored|Posted|First author)\b"
     r"|^[\s\-*•·，,]*(?:它|其|该文|该论文|该工作|该方法|该模型|该系统|该算法|这篇|这项|论文(?![列清])|文章|作者|发表|录用|收录|由|全称|一作|第一作者|单位|机构|被|后来|正式|此文|标题|首发|提出者|最早|最初)"
 )
+_BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
+_POINTER = re.compile(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 _FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -68,6 +71,14 @@ class _Group:
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
 
 
+def _names_others(subject: Mention, group: _Group) -> bool:
+    """Tell whether a group names other authors than those already read for the work: it is about another work."""
+    stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
+    known = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    first = [split_authors(value).names[:1] for value in (*stated[:1], *known[:1])]
+    return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
+
+
 def _is_wrapped(text: str) -> bool:
     """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
     lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
@@ -84,6 +95,7 @@ class Paragraph:
     reader: Reader
     subject: Mention | None = None
     forced: bool = False
+    in_lines: bool = False
     mentions: list[Mention] = field(default_factory=list)
     pair: tuple[Mention, Mention] | None = None
 
@@ -91,20 +103,23 @@ class Paragraph:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
         if _is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
+            last = 0
             for start, end in split_sentences(passage.text, _atoms(passage)):
+                if start - last > _BLANKED and not self.forced:
+                    self.subject = self.pair = None
                 self._sentence(passage.cut(start, end))
+                last = end
             return
-        forced = self.forced
+        self.in_lines = True
         for line in split_lines(passage):
             for start, end in split_sentences(line.text, _atoms(line)):
                 self._line(line.cut(start, end))
-        self.forced = forced
 
     def _line(self, line: Passage) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.forced = self.forced or self.subject is not None
         title = heading_text(line)
-        if looks_like_title(title.text) and not self.reader.anchors(title):
+        if looks_like_title(title.text) and not has_han(title.text) and not self.reader.anchors(title):
             if self.subject is None or self.subject.of(FieldKind.TITLE) or not self.mentions:
                 self.subject = Mention(spans=[title.span(0, len(title.text))])
                 self.mentions.append(self.subject)
@@ -117,6 +132,9 @@ class Paragraph:
     def _sentence(self, sentence: Passage) -> None:
         groups = group_anchors(self.reader.anchors(sentence), sentence.text)
         if self.forced and self.subject and len(groups) == 1 and {a.tie for a in groups[0].anchors} <= _FACTS:
+            if _names_others(self.subject, groups[0]):
+                self.subject = None if self.in_lines else self.subject
+                return
             for anchor in groups[0].anchors:
                 self.subject.add(anchor.fields)
             self._state(self.subject, _without_relations(sentence, groups[0]), groups[0])
@@ -171,10 +189,8 @@ def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
     """Return the first or second of two works where "the former" or 后者 stands before an author."""
     if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
         return None
-    gap = text[groups[-1].anchors[-1].end : anchor.start]
-    if re.search(r"the former|前者", gap):
-        return groups[0]
-    return groups[1] if re.search(r"the latter|后者", gap) else None
+    pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
+    return None if pointer is None else groups[0 if pointer["former"] else 1]
 
 
 def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
@@ -184,7 +200,7 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
     if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
         return True
-    if group.conflicts(anchor) or _RELATION.search(gap) or len(gap) > 160:
+    if group.conflicts(anchor) or _POINTER.search(gap) or _RELATION.search(gap) or len(gap) > 160:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
         gap = text[group.end : anchor.start]

@@ -138,7 +138,7 @@ class Walk:
         if not passages:
             return
         listed = NUMBERED.match(passages[0].text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
-        if listed and (reference := read_reference(passages[0])):
+        if listed and (reference := read_reference(passages[0], self.reader.lexicon)):
             self.mentions.append(reference)
             return
         item = read_item(passages, self.reader) if block.kind is BlockKind.ITEM or len(passages[0].text) < 400 else None
@@ -174,7 +174,7 @@ class Walk:
         for line, parts in zip(lines, keyed, strict=True):
             if parts:
                 self._keyed(parts, block)
-            elif self._card is not None and _is_subhead(line):
+            elif _is_subhead(line):
                 self._close_card()
                 self._card = head_mention(heading_text(assert_only(line)), self.reader)
                 self.mentions.append(self._card)
@@ -229,7 +229,7 @@ class Walk:
         if owner is not None:
             self._by_block[place] = owner
         for passage in prose if block.kind is BlockKind.RECORD else ():
-            reference = read_reference(assert_only(passage)) if owner is None and NUMBERED.match(passage.text) else None
+            reference = read_reference(assert_only(passage), self.reader.lexicon) if owner is None and NUMBERED.match(passage.text) else None
             if reference is not None:
                 self.mentions.append(reference)
             else:
@@ -266,7 +266,7 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
     strong = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
     bracket = re.search(r"\s*[(（\[【|—–]|:\s|：", text)
     end = min([len(text), *strong])
-    if not mention.of(FieldKind.TITLE) and looks_like_title(text[:end].split("（")[0]):
+    if not mention.of(FieldKind.TITLE) and _is_head_title(text[:end].split("（")[0]):
         mention.add(title_fields(passage, (0, end)))
     elif not mention.of(FieldKind.TITLE):
         short = min([end, *([bracket.start()] if bracket else [])])
@@ -276,6 +276,11 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
         mention.spans.append(passage.span(0, len(text.rstrip())))
         mention.statements.append(passage)
     return mention
+
+
+def _is_head_title(words: str) -> bool:
+    """Tell whether a heading is a title: four words or more, and no list of names."""
+    return looks_like_title(words) and len(words.split()) >= 4 and not re.search(r", [\w-]+, [\w-]+$", words.strip())
 
 
 def _is_subhead(line: Passage) -> bool:

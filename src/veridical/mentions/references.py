@@ -13,6 +13,7 @@ from veridical.text.dates import find_dates
 from veridical.text.sentences import find_quotations
 
 if TYPE_CHECKING:
+    from veridical.lexicon import Lexicon
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
@@ -27,7 +28,7 @@ _AUTHORS = re.compile(
 _VENUE_LEAD = re.compile(r"^(?:In:?\s|arXiv|Proc|CoRR|Advances|\*|IEEE|ACM|Journal|Nature|Science)")
 
 
-def read_reference(passage: Passage) -> Mention | None:
+def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one."""
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
@@ -40,7 +41,8 @@ def read_reference(passage: Passage) -> Mention | None:
     mention.spans.append(passage.span(start, len(passage.text.rstrip())))
     mention.add([_field(FieldKind.TITLE, passage, title)])
     mention.add(_authors(passage, parts[:place]))
-    mention.add(_year(passage, parts, place))
+    venues = [(venue.start, venue.end) for venue in lexicon.venues.find(passage.text)]
+    mention.add(_year(passage, parts, place, venues))
     mention.add(identifier_fields(passage))
     mention.statements.append(passage.blank([(0, parts[place][1])]))
     return mention
@@ -89,14 +91,15 @@ def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
     return []
 
 
-def _year(passage: Passage, parts: list[Stretch], place: int) -> list[Field]:
+def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stretch]) -> list[Field]:
     """The year between authors and title is the work's; behind the title it belongs to the venue, if one is named."""
     text = passage.text
     end = parts[place][0]
     dates = [date for date in find_dates(text[:end]) if date.date.month is None]
     if not dates:
         links = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.LINK]
-        rest = [date for date in find_dates(text) if date.start >= parts[place][1]]
+        behind = [date for date in find_dates(text) if date.start >= parts[place][1]]
+        rest = [date for date in behind if not any(left <= date.start < right for left, right in venues)]
         dates = [d for d in rest if not any(left <= d.start < right for left, right in links[1:])][-1:]
     return [date_field(passage, dates[0].start, dates[0].end, dates[0].date)] if dates else []
 

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.rejections import ARROW, find_rejections
+from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
 
@@ -64,7 +65,8 @@ def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
     if "?" not in text and "？" not in text:
         return
     for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
-        if _QUESTION.search(text[start:end]) and not any(left <= end - 1 < right for left, right in titles):
+        words = text[start:end]
+        if _QUESTION.search(words) and not looks_like_title(words) and not any(left <= end - 1 < right for left, right in titles):
             yield start, end
 
 

@@ -35,13 +35,17 @@ _NARROW: Final = {
     for wide, narrow in zip("（）［］【】，：；＝“”＂「」『』　\u00a0‐‑", '()[][],:;="""""""  --', strict=True)
 } | {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
 _HAN: Final = "\u3400-\u9fff"
-_TOKEN: Final = r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}(?:[-+./][A-Za-z0-9]{1,12}){0,3}\+{0,2}(?![A-Za-z0-9])"
+_NAME: Final = (
+    r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}(?:[-+./][A-Za-z0-9]{1,12}){0,3}\+{0,2}(?![A-Za-z0-9])"
+)
 _LONG: Final = rf"[A-Za-z0-9][^。;!?！？()\n|\"{_HAN}]{{2,160}}"
 _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
 
+_LINE_END = re.compile(r"(?<!\n)\n(?![ \t]{0,8}\n)")
 _BRACKET = re.compile(r"\(([^()\n]{2,200})\)")
-_SHORT_BEHIND = re.compile(rf"({_TOKEN})(?:['’]s)?[\"*]?\s?$")
-_SHORT_ASKED_BEHIND = re.compile(rf"({_TOKEN})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
+_ONE_NAME = re.compile(_NAME)
+_SHORT_BEHIND = re.compile(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
+_SHORT_ASKED_BEHIND = re.compile(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
 _LEAD = re.compile(
     rf"\s*[\"]?(?:(?:i\.e\.|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
     rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS},?\s?)*[\"]?",
@@ -50,37 +54,41 @@ _LEAD = re.compile(
 _EXPRESS_LEAD = re.compile(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS = (
     re.compile(
-        rf"(?P<short>{_TOKEN})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
+        rf"(?P<short>{_NAME})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
         rf"|(?:is|was)?,?\s?(?:an?|the)\s(?:abbreviation|acronym)\s(?:for|of)|abbreviates|expands\sto|(?:is|was)\sexpanded\s(?:as|to))"
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     re.compile(
-        rf"(?P<short>{_TOKEN})[\"*》]?\s?[,(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
+        rf"(?P<short>{_NAME})[\"*》]?\s?[,(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
         rf"(?P<quote>\"?)(?P<long>{_LONG})"
     ),
     re.compile(
-        rf"(?P<short>{_TOKEN})[\"*》]?\s?(?:是|为|即)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写))"
+        rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写))"
     ),
 )
 _LOOSE = re.compile(
-    rf"(?P<short>{_TOKEN})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+    rf"(?P<short>{_NAME})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
 )
 _SHORT_AHEAD = re.compile(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
-    rf"|,?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_TOKEN})"
+    rf"|,?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_NAME})"
 )
 _CLAUSE_END = re.compile(rf"[.!?。！？;:()\n\"|{_HAN}]")
-_LONG_END = re.compile(r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s")
+_LONG_END = re.compile(
+    r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
+)
 _WORD = re.compile(r"[^\s,]+")
 _CAPITALISED = re.compile(
     r"[A-Z0-9][\w'’-]*(?:,?\s(?:(?:and|of|for|the|in|with|to|by|from|on|via|a|an|as)\s){0,2}[A-Z0-9][\w'’-]*)*"
 )
+_CAPITAL_WORD = re.compile(r"(?<![^\W_])[A-ZÀ-Þ]")
 _PHRASE = re.compile(r"[^\W\d_][\w'’-]*(?:[\s,/-]{1,2}[\w'’-]+){1,14}")
 _NO_PHRASE = re.compile(
     r"(?:^|\s)(?:19|20)\d\d\b|\bet\sal\b|\d{4}\.\d|^\d|\b(?:conference|proceedings|workshop|journal|transactions|findings|track|oral|spotlight"
     r"|poster|university|institute|college|group|labs?|team|inc|research\slab|arxiv|figure|table|section|appendix|see|e\.g|i\.e|our|we)\b",
     re.IGNORECASE,
 )
+_DIGIT_WITHIN = re.compile(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = re.compile(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
 
 
@@ -101,9 +109,11 @@ _Pair = tuple[int, int, int, int]
 
 
 def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
-    """Return what a text says its acronyms stand for, in the order of the short forms. Chinese long forms are left out."""
-    narrow = text.translate(_NARROW)  # one character for one: offsets are those of the text
-    pairs = {pair for reader in (_in_brackets, _by_express_words, _by_signs, _by_following_names) for pair in reader(narrow)}
+    """Return what a text says its acronyms stand for, in the order of the short forms; no Chinese long forms."""
+    # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
+    narrow = _LINE_END.sub(" ", text.translate(_NARROW))
+    readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
+    pairs = {pair for reader in readers for pair in reader(narrow)}
     longest: dict[tuple[int, int], _Pair] = {}
     for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
         longest[pair[:2]] = pair
@@ -118,7 +128,9 @@ def _in_brackets(text: str) -> Iterator[_Pair]:
         parts = list(_parts(text, bracket.start(1), bracket.end(1)))
         shorts = [part for part in parts if _is_short(text[slice(*part)])]
         longs = [part for part in parts if part not in shorts and _PHRASE.fullmatch(text, *part)]
-        inside = [(*short, *long) for short in shorts for long in longs if _fits(text[slice(*short)], text[slice(*long)])]
+        inside = [
+            (*short, *long) for short in shorts for long in longs if _fits(text[slice(*short)], text[slice(*long)])
+        ]
         if inside:
             yield inside[0]
         elif shorts:
@@ -143,13 +155,14 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _is_short(token: str) -> bool:
     """Does a token look like an acronym: two capitals, or one within? Sizes, years and numerals are none."""
-    if not re.fullmatch(_TOKEN, token) or _SIZE_OR_YEAR.fullmatch(token):
+    if not _ONE_NAME.fullmatch(token) or _SIZE_OR_YEAR.fullmatch(token):
         return False
     letters = sum(ch.isalpha() for ch in token)
     capitals = sum(ch.isupper() for ch in token)
-    return 2 <= letters + (letters < len(token)) and letters <= 14 and (capitals >= 2 or any(map(str.isupper, token[1:])) or (
-        capitals == 1 and any(map(str.isdigit, token))
-    ) or bool(re.search(r"[a-z]\d[a-z]", token)))
+    if not letters + (letters < len(token)) >= 2 or letters > 14:
+        return False
+    inner = any(map(str.isupper, token[1:]))
+    return inner or (capitals > 0 and any(map(str.isdigit, token))) or _DIGIT_WITHIN.search(token) is not None
 
 
 def _fits(short: str, long: str) -> bool:
@@ -159,7 +172,7 @@ def _fits(short: str, long: str) -> bool:
     if is_plausible(short, long):
         return True
     words = content_words(long)
-    capitals = sum(word[:1].isupper() for word in re.findall(r"[^\W\d_]+", long))
+    capitals = len(_CAPITAL_WORD.findall(long))
     if _NO_PHRASE.search(long) or capitals < 0.6 * len(words) or len(words) > sum(map(str.isalnum, short)) + 1:
         return False
     share = share_of_starts(short, long)
@@ -170,7 +183,7 @@ def _before(text: str, end: int, short: tuple[int, int]) -> Iterator[_Pair]:
     """Yield the short form with the words before a place that it abbreviates: the fewest that align best."""
     name = text[slice(*short)]
     left = max(0, end - _WINDOW)
-    right = len(text[:end].rstrip(' "*')) if end - left < _WINDOW else left + len(text[left:end].rstrip(' "*'))
+    right = left + len(text[left:end].rstrip(' "*'))
     cut = max((found.end() for found in _CLAUSE_END.finditer(text, left, right)), default=left)
     comma = text.rfind(",", cut, right) + 1
     for opening in dict.fromkeys((max(cut, comma), cut)):
@@ -256,7 +269,7 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
         return None
     if capitalised and " " in capitalised[0]:
         return capitalised.end()
-    return len(text[:limit].rstrip(" ,")) if limit - start < _WINDOW else limit
+    return start + len(text[start:limit].rstrip(" ,"))
 
 
 def _fewest_words(short: str, text: str, start: int, limit: int) -> tuple[int, float]:

@@ -1,0 +1,72 @@
+"""Hostile and broken inputs end in a document or a refusal, in time that grows with their size only."""
+
+from __future__ import annotations
+
+import pytest
+from exactness import assert_exact
+
+from veridical.documents import read_document
+from veridical.errors import UnreadableDocument
+
+MALFORMED: dict[str, bytes] = {
+    "nothing": b"",
+    "only a byte order mark": b"\xef\xbb\xbf",
+    "only a UTF-16 mark": b"\xff\xfe",
+    "half a UTF-16 unit": b"\xff\xfea\x00b",
+    "a lone surrogate in UTF-16": b"\xff\xfe\x00\xd8",
+    "NUL bytes": b"\x00" * 100,
+    "binary": bytes(range(256)) * 20,
+    "a PDF": b"%PDF-1.7\n%\xe2\xe3",
+    "bad UTF-8": "中文".encode() + b"\xff\xfe",
+    "truncated UTF-8": "中文".encode()[:-1],
+    "bidi controls": "\u202eFoo\u2066 [a](b)\u2069\u202c".encode(),
+    "controls": b"\x01\x02\x1b[31mred\x1b[0m\x7f",
+    "zero width": "\u200b\ufeff\u2060".encode() * 1_000,
+    "a line of 20 MB": b"a" * 20_000_000,
+    "truncated JSON": b'{"a": ["b", {"c": "d',
+    "JSON in a wrong order": b'}{"a"]',
+    "deep arrays": b"[" * 10_000 + b"]" * 10_000,
+    "deep objects": b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
+    "deep quotes": b"> " * 10_000 + b"x",
+    "deep lists": "".join(" " * (2 * i) + "- a\n" for i in range(1_000)).encode(),
+    "open brackets": b"[" * 50_000,
+    "open images": b"![" * 25_000,
+    "nested links": b"[[a](b)" * 5_000,
+    "open link targets": b"[a](<" * 10_000,
+    "open emphasis": b"*a _b " * 10_000,
+    "open code": b"``a` " * 10_000,
+    "open math": b"$a " * 15_000,
+    "open comments": b"<!-- " * 10_000,
+    "open tags": b'<a "' * 10_000,
+    "open attributes": b'<a href="' * 5_000,
+    "ampersands": b"&" * 50_000,
+    "backslashes": b"\\" * 50_000,
+    "bars": b"|" * 100_000,
+    "tildes": b"~" * 50_000,
+    "a wide table": b"|" + b"a|" * 500 + b"\n|" + b"-|" * 500 + b"\n" + (b"|" + b"b|" * 500 + b"\n") * 40,
+    "cells that span a thousand rows": b"<table>" + b"<tr><td rowspan=1000>a" * 2_000,
+    "cells that span a thousand columns": b"<table><tr>" + b"<td colspan=1000>a" * 5_000,
+    "many tables that never end": b"<table>\n\n" * 2_000,
+    "many reference definitions": b"[a]: b\n" * 5_000,
+    "many footnotes": b"[^a]: " * 5_000,
+    "many rules": b"---\n" * 10_000,
+    "many underlines": b"=\n-\n" * 5_000,
+    "broken BibTeX": b"@article{a, title={" * 2_000,
+    "BibTeX without an end": b"@article{a,\n" * 2_000,
+    "BibTeX with deep braces": b"@misc{a, t={" + b"{" * 10_000 + b"\\'e" + b"}" * 10_000 + b"}}",
+    "LaTeX without an end": b"@misc{a, t={" + b"\\textbf{" * 5_000 + b"}" * 5_000 + b"}}",
+    "front matter without an end": b"---\na: [" * 5_000,
+    "line ends of every kind": b"a\rb\r\nc\n\rd" * 2_000,
+}
+
+
+@pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ""])
+@pytest.mark.parametrize("content", MALFORMED.values(), ids=MALFORMED.keys())
+def test_a_malformed_input_ends_in_a_document_or_a_refusal(content: bytes, suffix: str) -> None:
+    try:
+        document = read_document(f"x{suffix}", content)
+    except UnreadableDocument as refusal:
+        assert "\n" not in str(refusal)
+        assert len(str(refusal)) < 400
+        return
+    assert_exact(document)
