@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.documents import read_text
+from veridical.documents import read_document, read_text
+from veridical.errors import UnreadableDocument
 
 if TYPE_CHECKING:
     from veridical.model import Block, Document, Passage
@@ -15,6 +16,16 @@ def read(text: str, name: str = "notes.md") -> Document:
     document = read_text(name, text)
     assert_exact(document)
     return document
+
+
+def refusal(name: str, content: bytes) -> str:
+    """Read the bytes, and return why they are refused; empty for a document, which is asserted to be exact."""
+    try:
+        document = read_document(name, content)
+    except UnreadableDocument as error:
+        return str(error)
+    assert_exact(document)
+    return ""
 
 
 def assert_exact(document: Document) -> None:

@@ -3,97 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from exactness import assert_exact
+from exactness import assert_exact, refusal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from veridical.documents import read_document, read_text
+from veridical.documents import read_text
 from veridical.errors import UnreadableDocument
 
 NAMES = ["a.md", "a.txt", "a.json", "a.jsonl", "a.bib", ""]
 
 PIECES = (
-    *(
-        "a",
-        "Foo ",
-        " ",
-        "  ",
-        "\n",
-        "\n\n",
-        "\r\n",
-        "\r",
-        "\t",
-        "    ",
-        "\x00",
-        "\ud800",
-        "\u2028",
-        "\u202e",
-        "😀",
-        "\x1c",
-    ),
-    *("- ", "* ", "1. ", "> ", "# ", "**", "*", "_", "~~", "~~~", "`", "``", "```\n", "```bibtex\n", "---\n", "===\n"),
-    *(
-        "[",
-        "]",
-        "(",
-        ")",
-        "](",
-        "](http://x.y)",
-        "![",
-        "<",
-        ">",
-        "&amp;",
-        "&",
-        "\\",
-        "\\|",
-        "|",
-        "|-|-|\n",
-        "| a | b |\n",
-    ),
-    *(
-        "<br>",
-        "<u>",
-        "</u>",
-        '<a href="u">',
-        "</a>",
-        "<!--",
-        "-->",
-        "<table>",
-        "<tr>",
-        '<td rowspan="2">',
-        "</table>",
-        "<p>",
-    ),
-    *(
-        "$",
-        "$$",
-        "：",
-        "作者：甲",
-        "一、题",
-        "。",
-        "[^1]",
-        "[^1]: ",
-        "[x]: http://u\n",
-        "[x]",
-        "[12] ",
-        "x  y\n",
-        "x\ty\n",
-    ),
-    *(
-        '{"a": ',
-        "[1, ",
-        '"b"',
-        ",",
-        ":",
-        "}",
-        "\\u00e9",
-        "\\ud83d",
-        "// c\n",
-        "||\n",
-        "@article{k,\n",
-        "title = {X {Y}},",
-    ),
-    *("{", "{\\'e}", "$\\tau$", "#", 'month = jul # "x"', '@string{a="b"}', "https://arxiv.org/abs/2504.00001"),
+    *("a", "Foo ", " ", "  ", "\n", "\n\n", "\r\n", "\r", "\t", "    ", "\x00", "\ud800", "\u2028", "\u202e", "😀"),
+    *("- ", "* ", "1. ", "> ", "# ", "**", "*", "_", "~~", "~~~", "`", "``", "```\n", "```bibtex\n", "---\n"),
+    *("===\n", "[", "]", "(", ")", "](", "](http://x.y)", "![", "<", ">", "&amp;", "&", "\\", "\\|", "|"),
+    *("|-|-|\n", "| a | b |\n", "<br>", "<u>", "</u>", '<a href="u">', "</a>", "<!--", "-->", "<table>", "<tr>"),
+    *('<td rowspan="2">', "</table>", "<p>", "$", "$$", "：", "作者：甲", "一、题", "。", "[^1]", "[^1]: ", "\x1c"),
+    *("[x]: http://u\n", "[x]", "[12] ", "x  y\n", "x\ty\n", '{"a": ', "[1, ", '"b"', ",", ":", "}", "\\u00e9"),
+    *("\\ud83d", "// c\n", "||\n", "@article{k,\n", "title = {X {Y}},", "{", "{\\'e}", "$\\tau$", "#"),
+    *('month = jul # "x"', '@string{a="b"}', "https://arxiv.org/abs/2504.00001"),
 )
 
 
@@ -122,9 +49,4 @@ def test_any_text_is_read_exactly(name: str, text: str) -> None:
 @settings(deadline=None)
 @given(content=st.binary() | st.text().map(lambda text: text.encode("utf-16")), name=st.sampled_from(NAMES))
 def test_any_bytes_are_a_document_or_refused_in_one_line(content: bytes, name: str) -> None:
-    try:
-        document = read_document(name, content)
-    except UnreadableDocument as refusal:
-        assert "\n" not in str(refusal)
-        return
-    assert_exact(document)
+    assert "\n" not in refusal(name, content)

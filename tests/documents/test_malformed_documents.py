@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from exactness import assert_exact
-
-from veridical.documents import read_document
-from veridical.errors import UnreadableDocument
+from exactness import refusal
 
 MALFORMED: dict[str, bytes] = {
     "nothing": b"",
@@ -63,10 +60,6 @@ MALFORMED: dict[str, bytes] = {
 @pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ""])
 @pytest.mark.parametrize("content", MALFORMED.values(), ids=MALFORMED.keys())
 def test_a_malformed_input_ends_in_a_document_or_a_refusal(content: bytes, suffix: str) -> None:
-    try:
-        document = read_document(f"x{suffix}", content)
-    except UnreadableDocument as refusal:
-        assert "\n" not in str(refusal)
-        assert len(str(refusal)) < 400
-        return
-    assert_exact(document)
+    message = refusal(f"x{suffix}", content)
+    assert "\n" not in message
+    assert len(message) < 400

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from exactness import fields, marks, read, shape, text_of
 
+from veridical.errors import UnreadableDocument
 from veridical.model import Span
 
 
@@ -51,7 +52,8 @@ def test_a_link_has_its_target_where_the_source_writes_it() -> None:
 
 def test_links_by_reference_by_brackets_and_by_html_have_targets_too() -> None:
     document = read(
-        '[A][one], [one], <https://z.org/x>, <a href="https://h.org/?a=1">H</a>, https://bare.org\n\n[one]:\n  https://one.org "T"\n'
+        '[A][one], [one], <https://z.org/x>, <a href="https://h.org/?a=1">H</a>, https://bare.org\n\n'
+        '[one]:\n  https://one.org "T"\n'
     )
     assert marks(document.blocks[0]) == [
         ("link", "A", "https://one.org"),
@@ -207,5 +209,5 @@ def test_html_blocks_are_headings_items_and_paragraphs() -> None:
 
 
 def test_a_line_over_the_limit_is_refused_before_it_is_parsed() -> None:
-    with pytest.raises(Exception, match="begins in line 3"):
+    with pytest.raises(UnreadableDocument, match="begins in line 3"):
         read("# One\n\n" + "a" * 1_000_001)

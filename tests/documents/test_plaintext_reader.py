@@ -3,14 +3,13 @@ from __future__ import annotations
 import pytest
 from exactness import fields, marks, read, shape, text_of
 
-LONG = (
-    "这个方法在多个任务上表现稳定，并且不需要额外的标注，因此适合在线学习的场景，但是方差较大，需要更多的实验来说明。"
-)
+LONG = "这个方法在多个任务上表现稳定，并且不需要额外的标注，因此适合在线学习的场景，但是方差较大，需要更多的实验。"
 
 
 def test_a_chinese_note_without_markup_has_chapters_sections_and_items() -> None:
     document = read(
-        f"某某精读 · 2026\n作者：甲\n一、Foobar for Agents（FOO）\n- 标识：2607.00001\n- 状态：v1\n方法拆解（归纳）\n{LONG}\n核心贡献\n- {LONG}\n二、Baz（BAZ）\n{LONG}\n{LONG}\n",
+        "某某精读 · 2026\n作者：甲\n一、Foobar for Agents（FOO）\n- 标识：2607.00001\n- 状态：v1\n"
+        f"方法拆解（归纳）\n{LONG}\n核心贡献\n- {LONG}\n二、Baz（BAZ）\n{LONG}\n{LONG}\n",
         "a.txt",
     )
     assert shape(document) == [
@@ -90,12 +89,12 @@ def test_references_are_items_and_their_wrapped_lines_are_joined() -> None:
         "[1] Bakker, B. 2001. Foobar learning with long short-term memory cells. In\n"
         "NIPS, 1475-1482.\n"
         "[2] Foo, A. and Bar, B. Another title that is rather long, and is wrapped\n"
-        "    at the end of the line. arXiv:1511.00001\n【3】甲，乙。\n",
+        "    at the end of it. arXiv:1511.00001\n【3】甲，乙。\n",
         "a.txt",
     )
     assert [text_of(block) for block in document.blocks] == [
         "[1] Bakker, B. 2001. Foobar learning with long short-term memory cells. In NIPS, 1475-1482.",
-        "[2] Foo, A. and Bar, B. Another title that is rather long, and is wrapped at the end of the line. arXiv:1511.00001",
+        "[2] Foo, A. and Bar, B. Another title that is rather long, and is wrapped at the end of it. arXiv:1511.00001",
         "【3】甲，乙。",
     ]
 

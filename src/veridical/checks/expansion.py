@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions
-from veridical.text.titles import TitleDifference, comparable, compare_titles, title_key
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Comparison
+    from veridical.model import Citation, Claim, Comparison, Passage, Span
 
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
+_PRONOUNS = frozenset(("It", "it", "which", "that", "This", "name", "acronym", "abbreviation", "letters"))
+_STANDS_FOR = re.compile(
+    r"(?:\b(?:stands? for|(?:is |being )?short for|abbreviates|the letters (?:mean|stand for)[^:,.]{0,20}:?)"
+    r"|(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
+    r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
+)
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -43,19 +50,18 @@ class ExpansionCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every definition in the statements. One of a short form that is not a name of the work is tentative."""
         del lexicon
-        names = {field.value for field in citation.of(FieldKind.NAME)}
+        names = _names(citation)
         for statement in citation.statements:
-            found = find_definitions(statement.text) if statement.field in (None, FieldKind.EXPANSION) else ()
+            if statement.field not in (None, FieldKind.EXPANSION):
+                continue
+            found = [one for one in find_definitions(statement.text) if one.short not in _PRONOUNS]
             for one in found:
+                if _is_title(citation, statement.span(one.long_start, one.long_end)):
+                    continue
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
                 yield replace(claim, tentative=one.short not in names)
-            if statement.field == FieldKind.EXPANSION and not found:
-                start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
-                end = len(statement.text.rstrip(' "”’》」.。；;'))
-                if end > start:
-                    yield claim_at(
-                        self.rule, statement, start, end, subject=min(names, key=len, default=citation.label)
-                    )
+            for start, end in _unnamed(statement) if not found and names else ():
+                yield claim_at(self.rule, statement, start, end, subject=names[0])
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
@@ -71,6 +77,30 @@ class ExpansionCheck:
         if work.title and len(claim.value.split()) > 1 and title_key(claim.value) in title_key(work.title):
             return agrees(work.title, Phrase("as in the title"))
         return silent()
+
+
+def _is_title(citation: Citation, span: Span) -> bool:
+    """Tell whether a long form is the title itself, with the short name in brackets behind it."""
+    return any(field.span.start <= span.start < field.span.end for field in citation.of(FieldKind.TITLE))
+
+
+def _names(citation: Citation) -> list[str]:
+    """The short names of the cited work: stated ones, and the parts of titles before a colon; the shortest first."""
+    heads = [main_title(field.value) for field in citation.of(FieldKind.TITLE)]
+    stated = [field.value for field in citation.of(FieldKind.NAME)]
+    return sorted({*stated, *(head for head in heads if head and len(head.split()) == 1)}, key=lambda name: (len(name), name))
+
+
+def _unnamed(statement: Passage) -> Iterator[tuple[int, int]]:
+    """Yield long forms whose short form is not repeated: a labelled value, "it stands for …", "全称应为 …"."""
+    if statement.field == FieldKind.EXPANSION:
+        start = len(statement.text) - len(statement.text.lstrip(" \"“‘《「"))
+        end = len(statement.text.rstrip(" \"”’》」.。；;"))
+        if end > start:
+            yield start, end
+        return
+    for found in _STANDS_FOR.finditer(statement.text):
+        yield found.span("long")
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:

@@ -43,7 +43,8 @@ def read_inline(
     """Return located content as a passage with marks, None when its tokens do not follow the source."""
     builder = PassageBuilder(source)
     if not _MARKUP_SIGN.search(located.text):
-        builder.copy(located.place(0), located.end_place(len(located.text)))
+        for start, end in located.pieces(0, len(located.text)):
+            builder.copy(start, end)
         return builder.build()
     tokens = inline_tokens(parser(), located.text, environment)
     if not tokens:

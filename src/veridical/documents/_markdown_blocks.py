@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from markdown_it.helpers import parseLinkDestination
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _BIBLIOGRAPHY_FENCES = frozenset({"", "bib", "bibtex", "biblatex", "latex", "tex", "text", "txt"})
 _CONTENT = frozenset({"inline", "html_block", "fence"})
-_TABLE_TAG = re.compile(r"<(/?)table\b", re.IGNORECASE)
+_TABLE_TAG = re.compile(r"<(/?)table\b[^<>]{0,500}>?", re.IGNORECASE)
 
 
 def read_blocks(text: str) -> Reading:
@@ -79,6 +80,7 @@ class _Walk:
         self.row: list[Token] = []
         self.row_line = 0
         self.html_until = 0
+        self.table_ends: dict[int, int] | None = None
 
     def run(self, tokens: list[Token]) -> None:
         """Read every block into the outline."""
@@ -184,24 +186,24 @@ class _Walk:
         """Read a block of HTML; a table goes on over blank lines to its end."""
         first, last = token.map or (0, 0)
         located = locate(token.content.rstrip("\n"), self.lines, first, last)
-        if _open_tables(token.content) > 0:
-            last = self._end_of_table(first, last)
-            located = self._raw(first, last)
-            self.html_until = last
+        end = self._end_of_table(first, last)
+        if end > last:
+            start = self.lines.starts[first]
+            located = Located(self.lines.text[start : self.lines.ends[end - 1]], (0,), (start,))
+            self.html_until = end
         if located is not None:
             HtmlReader(self.outline, located, self.lines.text, self.parent).read()
 
-    def _raw(self, first: int, last: int) -> Located:
-        start, end = self.lines.starts[first], self.lines.ends[last - 1]
-        return Located(self.lines.text[start:end], (0,), (start,))
-
     def _end_of_table(self, first: int, last: int) -> int:
-        depth = _open_tables(self._raw(first, last).text)
-        for number in range(last, len(self.lines)):
-            if depth <= 0:
-                return number
-            depth += _open_tables(self.lines.line(number))
-        return len(self.lines) if depth <= 0 else last
+        """Return the line after the end of a table that lines `[first, last)` open and leave open."""
+        if self.table_ends is None:
+            self.table_ends = _table_ends(self.lines.text)
+        start, end = self.lines.starts[first], self.lines.ends[last - 1]
+        for match in _TABLE_TAG.finditer(self.lines.text, start, end):
+            close = self.table_ends.get(match.start(), 0)
+            if close > end:
+                return bisect_right(self.lines.starts, close - 1)
+        return last
 
     def read_fence(self, token: Token) -> None:
         """Read the entries of a fence that holds BibTeX; other code is left out."""
@@ -223,8 +225,16 @@ class _Walk:
             self.outline.add(BlockKind.RECORD, passages)
 
 
-def _open_tables(text: str) -> int:
-    return sum(-1 if match[1] else 1 for match in _TABLE_TAG.finditer(text))
+def _table_ends(text: str) -> dict[int, int]:
+    """Return where each table of HTML that is closed begins and ends."""
+    ends: dict[int, int] = {}
+    opened: list[int] = []
+    for match in _TABLE_TAG.finditer(text):
+        if not match[1]:
+            opened.append(match.start())
+        elif opened:
+            ends[opened.pop()] = match.end()
+    return ends
 
 
 _STEPS: dict[str, Callable[[_Walk, Token], None]] = {

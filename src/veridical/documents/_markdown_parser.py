@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # Lists nest in two levels each; the parser recurses once a level.
 _NESTING = 60
 # Link labels are looked for from every bracket: text with more than this is no prose, and left as it stands.
-_BRACKETS = 5_000
+_BRACKETS = 2_000
 
 
 class _PositionedState(StateInline):

@@ -125,7 +125,9 @@ def refuse_long_paragraphs(lines: SourceLines) -> None:
     for first, last in zip(lines.starts, lines.ends, strict=True):
         head = lines.text[first : first + 1]
         if not head.isalpha():
-            start, length = first, 0
+            length = 0
+        if length == 0:
+            start = first
         length += last - first
         if length > PASSAGE_LIMIT:
             raise too_long(lines.text, start, length)

@@ -21,7 +21,7 @@ _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|v
 _HAN_NAME = r"[\u4e00-\u9fff]{2,3}"
 _MORE = r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)|,? and (?:his|her|their) (?:co-?authors|colleagues|team))"
 _AUTHOR_WORD = re.compile(
-    rf"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|一作|作者们?)(?P<copula>{_COPULA})"
+    rf"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|(?<!同)一作(?!者)|作者们?)(?P<copula>{_COPULA})"
     rf"(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?|{_FAMILY}{_MORE}|{_HAN_NAME}(?:、{_HAN_NAME})*{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时])"
     r")",
 )

@@ -10,7 +10,7 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
 from veridical.mentions.names import is_name
-from veridical.mentions.stance import assert_only
+from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.dates import find_dates
@@ -41,7 +41,7 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
     kind = field_kind(passage.field)
     if kind is None or name is None:
         return False
-    passage = assert_only(passage)
+    passage = without_struck(passage) if kind is FieldKind.TITLE else assert_only(passage)
     if _NOTHING.fullmatch(passage.text):
         return True
     match kind:

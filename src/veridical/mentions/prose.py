@@ -44,6 +44,7 @@ _CONTINUES = re.compile(
     r"|^[\s\-*•·，,]*(?:它|其|该文|该论文|该工作|该方法|该模型|该系统|该算法|这篇|这项|论文(?![列清])|文章|作者|发表|录用|收录|由|全称|一作|第一作者|单位|机构|被|后来|正式|此文|标题|首发|提出者|最早|最初)"
 )
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
+_PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = re.compile(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
@@ -233,22 +234,26 @@ def _share(paragraph: Paragraph, sentence: Passage, groups: list[_Group], mentio
     atoms = [*_atoms(sentence), *find_brackets(sentence.text)]
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     seen: set[int] = set()
+    last: int | None = None
     for start, end in split_clauses(sentence.text, atoms):
-        here = [
-            place
-            for place, group in enumerate(groups)
-            if start <= group.start < end or start <= group.anchors[0].start < end
-        ]
+        here = [place for place, group in enumerate(groups) if start <= group.start < end]
         seen.update(here)
-        owner = here[0] if len(here) == 1 else next(iter(seen)) if not here and len(seen) == 1 else None
-        if owner is None and not here and len(groups) == 2:
-            clause = sentence.text[start:end]
-            owner = 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
+        owner = here[0] if len(here) == 1 else None if here else _pointed_clause(sentence.text[start:end], groups)
+        if not here and owner is None:
+            owner = last if last is not None else next(iter(seen)) if len(seen) == 1 else None
         if owner is not None:
             kept[owner].append((start, _relation_start(sentence.text, start, end, groups[owner])))
+        last = owner if sentence.text[end - 1] in ",，" else None
     for place, mention in enumerate(mentions):
         statement = _only(sentence, kept[place], [g for other, g in enumerate(groups) if other != place])
         paragraph._state(mention, statement, groups[place])  # noqa: SLF001 - one reader, split by length
+
+
+def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
+    """Return which of two works a clause is about that begins with "the former" or 后者."""
+    if len(groups) != _PAIR:
+        return None
+    return 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
 
 
 def _relation_start(text: str, start: int, end: int, group: _Group) -> int:

@@ -52,11 +52,15 @@ class Walk:
                 case BlockKind.ROW:
                     self._close_card()
                     self._row(block)
-                case BlockKind.ENTRY | BlockKind.RECORD:
+                case BlockKind.ENTRY | BlockKind.RECORD if not self._is_front_matter(place, block):
                     self._close_card()
                     self._record(place, block)
         self._close_card()
         return self.mentions
+
+    def _is_front_matter(self, place: int, block: Block) -> bool:
+        """Tell whether a block is what a text document says of itself: its own title, author and date."""
+        return place == 0 and block.kind is BlockKind.RECORD and self.document.media_type.startswith("text/")
 
     # --- headings ---
 
@@ -220,6 +224,8 @@ class Walk:
                 mention.defines = passage.text
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
+        if block.kind is BlockKind.ENTRY:
+            mention.add(one for passage in prose for one in identifier_fields(passage))
         _whole_list(mention)
         owner = self._owner(block, mention)
         if owner is None and _is_citing(mention):

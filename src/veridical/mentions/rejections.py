@@ -63,8 +63,8 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str], ...] = (
             "despite",
             "nothing to do",
         ),
-        r"\b(?P<rejected>(?:rather than|instead of|as opposed to|no longer|neither|nor|contrary to"
-        rf"|despite (?:claims|rumou?rs|reports)|nothing to do with)\s{_BODY})",
+        r"\b(?P<rejected>(?:(?-i:[Rr]ather than|[Ii]nstead of|[Aa]s opposed to|[Nn]o longer|[Nn]either|nor|[Cc]ontrary to)"
+        rf"|(?-i:[Dd]espite) (?:claims|rumou?rs|reports)|nothing to do with)\s{_BODY})",
     ),
     (
         ("不", "非", "没有", "并未", "从未", "无关于"),
@@ -89,7 +89,7 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("误", "错", "张冠李戴", "混淆", "写成", "写作", "写为"),
-        r"(?P<rejected>(?:误[标写作传记认以当称引]|错[标写记认当引]|张冠李戴|混淆|(?:标题|全称|展开|作者|机构|单位|年份|会议|出处)写[成为错]|写[成作]了?)"
+        r"(?P<rejected>(?:误[标写作传记认以当称引]|错[标写记认当引]|张冠李戴|混淆|写[成为错作]了?)"
         rf"(?:[成为作是了]|{_QUOTE}|\.(?=\w)|(?![，,。；;\n→⇒）)]|应为|应是|应该|实际|其实|正确).){{0,120}})",
     ),
     # what others say, or what an earlier text said

@@ -38,8 +38,7 @@ _ARROW_AHEAD = re.compile(rf"\s*{ARROW}")
 
 def assert_only(passage: Passage) -> Passage:
     """Return the passage with everything that its text rejects, doubts or asks blanked at equal length."""
-    struck = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.STRUCK]
-    passage = passage.blank(struck) if struck else passage
+    passage = without_struck(passage)
     titles = _titles(passage)
     rejected = [
         *_questions(passage.text, titles),
@@ -48,6 +47,12 @@ def assert_only(passage: Passage) -> Passage:
     ]
     kept = [stretch for stretch in rejected if not _is_chain(passage.text, stretch)]
     return passage.blank(kept) if kept else passage
+
+
+def without_struck(passage: Passage) -> Passage:
+    """Return the passage with struck-out text blanked."""
+    struck = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.STRUCK]
+    return passage.blank(struck) if struck else passage
 
 
 def _titles(passage: Passage) -> list[Stretch]:

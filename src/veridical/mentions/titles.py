@@ -79,6 +79,8 @@ _TITLE_BEHIND = re.compile(
     r"\s*[,:：(（]?\s*[*_]*$",
     re.IGNORECASE,
 )
+# A list of terms or an equation in quotes is no title.
+_NO_TITLE = re.compile(r"\s[/+=→]\s|[;；→]")
 _NAMED_TITLE = re.compile(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PEOPLE = re.compile(
     r"\bet\.? al\b|等人?$|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,\s(?:and\s)?(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+)+$"
@@ -136,6 +138,8 @@ def is_title(words: str) -> bool:
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:
     words = text[start + 1 : end - 1]
+    if _NO_TITLE.search(words):
+        return False
     if text[start] == "《":
         return bool(re.search(r"[A-Za-z]{2}", words)) or bool(_TITLE_AHEAD.match(text, end))
     if has_han(words) and not re.search(r"[A-Za-z]{3}", words):
@@ -143,7 +147,7 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     behind = _TITLE_BEHIND.search(text, max(0, start - 40), start) is not None
     ahead = _TITLE_AHEAD.match(text, end) is not None
     if looks_like_title(words):
-        return behind or ahead or len(words.split()) >= 5
+        return behind or ahead or (len(words.split()) >= 5 and text[start] != "'")
     return (ahead or behind) and len(words.split()) >= 4 and words[:1].isupper() and not re.search(r"[.!。]$", words)
 
 

@@ -52,11 +52,11 @@ _BRACKETS = re.compile(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300
 _GROUP_IN_BRACES = re.compile(r"\{[^{}\\]{1,200}\}")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _STRONG = re.compile(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
-_CONJUNCTION = re.compile(r"\s*[,，]?\s+(?:and|und|y|et)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
+_CONJUNCTION = re.compile(r"\s*[,，]?\s+(?:and|und)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
 _BIBTEX_AND = re.compile(r"\s+and\s+")
 _COMMA = re.compile(r"\s*[,，]\s*")
 _HAN_AND = re.compile(r"(?<=[^\s])\s*[和与及]\s*(?=[^\s])")
-_INITIALS = re.compile(r"(?:[^\W\d_a-z]\s?\.?\s*-?\s*){1,4}")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.?\s?-?\s?){1,4}")
 _SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
 _NO_NAME = re.compile(r"[\W\d_]*")
 _HELD: Final = {",": "\ue000", " and ": "\ue001"}
@@ -105,7 +105,32 @@ def split_authors(text: str) -> AuthorList:
 
 
 def compare_authors(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> AuthorsComparison:
-    """Compare by position; one name alone means the first author. `complete`: the record names all authors."""
+    """Compare by position; one name alone means the first author. `complete`: the record names all authors.
+
+    "Doe, Jane" may be one name or two: where one reading is wrong, the other counts.
+    """
+    first = _compare(stated, recorded, complete=complete)
+    if first.difference is not AuthorsDifference.WRONG:
+        return first
+    others = (_compare(reading, recorded, complete=complete) for reading in _other_readings(stated))
+    return next((found for found in others if found.difference is not AuthorsDifference.WRONG), first)
+
+
+def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
+    """Yield the list with its single words paired by commas, or its pairs taken apart."""
+    names = stated.names
+    single = [len(name.split()) == 1 for name in names]
+    if len(names) == 2 or (len(names) > 2 and single[0] and (single[1] or _are_initials(names[1].split()[-1]))):
+        yield AuthorList((f"{names[0]}, {names[1]}", *names[2:]), stated.truncated)
+    if len(names) > 2 and len(names) % 2 == 0 and all(single[::2]):
+        paired = zip(names[::2], names[1::2], strict=True)
+        yield AuthorList(tuple(f"{family}, {given}" for family, given in paired), stated.truncated)
+    if any("," in name for name in names):
+        parts = tuple(part.strip() for name in names for part in name.split(","))
+        yield AuthorList(parts, stated.truncated)
+
+
+def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> AuthorsComparison:
     persons = [name for name in stated.names if not is_group_author(name)]
     groups = [name for name in stated.names if is_group_author(name)]
     known = [name for name in recorded if not is_group_author(name)]
@@ -136,12 +161,15 @@ def _release(name: str) -> str:
 def _split(shown: str) -> Iterator[str]:
     """Yield the names between the separators, the strongest separator first."""
     parts = [part for part in _STRONG.split(shown) if not _NO_NAME.fullmatch(part)]
+    # "Family, Given; Family, Given"
+    inverted = len(parts) > 1 and sum("," in part for part in parts) > 1 and all(part.count(",") < 2 for part in parts)
     for part in parts:
         pieces = _BIBTEX_AND.split(part)
-        if len(pieces) > 1 and all(piece.count(",") == 1 for piece in pieces):
+        commas = [piece.count(",") for piece in pieces]
+        if inverted and len(pieces) == 1:
+            yield part
+        elif len(pieces) > 1 and max(commas) == 1 and sum(commas) > 1:
             yield from pieces  # "Family, Given and Family, Given"
-        elif len(parts) > 1 and part.count(",") == 1 and len(pieces) == 1 and " " not in part.split(",")[0].strip():
-            yield part  # "Family, Given; Family, Given"
         else:
             yield from _split_commas(part)
 
@@ -191,13 +219,17 @@ def _pair(items: Sequence[str]) -> Iterator[str]:
 def _belong_together(items: Sequence[str], at: int) -> bool:
     """Are this item and the next a family name and what goes before it?"""
     family, given = items[at], items[at + 1]
-    if _INITIALS.fullmatch(given) and not _INITIALS.fullmatch(family):
+    if _are_initials(given) and not _are_initials(family):
         return True
     if at or len(family.split()) > 1 or len(items) < 3 or has_han(family):
         return False
     # "Liu, Pengfei, Weizhe Yuan": only the first name of the list is turned round.
-    lone = len(given.split()) == 1 or _INITIALS.fullmatch(given.split()[-1]) is not None
+    lone = len(given.split()) == 1 or _are_initials(given.split()[-1])
     return lone and all(len(item.split()) > 1 or _SUFFIX.fullmatch(item) for item in items[2:])
+
+
+def _are_initials(item: str) -> bool:
+    return item.upper() == item and _INITIALS.fullmatch(item) is not None
 
 
 def _alternate(items: Sequence[str]) -> bool:

@@ -178,7 +178,7 @@ def _read(name: str) -> _Name:
     han = "" if "·" in shown else "".join(filter(is_han, shown))
     latin = "".join(" " if is_han(ch) else ch for ch in shown)
     readings = tuple(_readings(latin))
-    words = readings[0].particles + readings[0].family + readings[0].given if readings else ()
+    words = readings[0].given + readings[0].particles + readings[0].family if readings else ()
     return _Name(shown, han, words, readings)
 
 
