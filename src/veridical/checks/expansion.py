@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
-from veridical.text.acronyms import find_definitions
+from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, title_key
 
 if TYPE_CHECKING:
@@ -21,10 +21,12 @@ _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBRE
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _PRONOUNS = frozenset(("It", "it", "which", "that", "This", "name", "acronym", "abbreviation", "letters"))
 _STANDS_FOR = re.compile(
-    r"(?:\b(?:stands? for|(?:is |being )?short for|abbreviates|the letters (?:mean|stand for)[^:,.]{0,20}:?)"
-    r"|(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
+    r"(?:\b(?:stands? for|(?:is |being )?short for|abbreviates|the letters (?:mean|stand for)[^:,.]{0,20}:?"
+    r"|spell(?:s|ed)? (?:it |this )?out as|expand(?:s|ed)? (?:to|as))"
+    r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
+_TITLE_CASE = r"[A-Z][\w-]+(?: (?:of|for|and|with|to|the|in|on|from)){0,2}(?: [A-Z][\w-]+(?: (?:of|for|and|with|to|the|in|on|from) (?=[A-Z]))?){1,8}"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -60,8 +62,11 @@ class ExpansionCheck:
                     continue
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
                 yield replace(claim, tentative=one.short not in names)
-            for start, end in _unnamed(statement) if not found and names else ():
-                yield claim_at(self.rule, statement, start, end, subject=names[0])
+            for short, start, end in _unnamed(statement) if not found and names else ():
+                claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
+                yield replace(claim, tentative=short is not None and short not in names)
+            for name, start, end in _apposed(statement.text, names) if not found else ():
+                yield claim_at(self.rule, statement, start, end, subject=name)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
@@ -91,16 +96,24 @@ def _names(citation: Citation) -> list[str]:
     return sorted({*stated, *(head for head in heads if head and len(head.split()) == 1)}, key=lambda name: (len(name), name))
 
 
-def _unnamed(statement: Passage) -> Iterator[tuple[int, int]]:
+def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield long forms that stand behind a name and a comma, where they spell its letters: "FOB, Foo Over Bar"."""
+    for name in names:
+        for found in re.finditer(rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})", text):
+            if is_plausible(name, found["long"]):
+                yield name, *found.span("long")
+
+
+def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
     """Yield long forms whose short form is not repeated: a labelled value, "it stands for …", "全称应为 …"."""
     if statement.field == FieldKind.EXPANSION:
         start = len(statement.text) - len(statement.text.lstrip(" \"“‘《「"))
         end = len(statement.text.rstrip(" \"”’》」.。；;"))
         if end > start:
-            yield start, end
+            yield None, start, end
         return
     for found in _STANDS_FOR.finditer(statement.text):
-        yield found.span("long")
+        yield found["short"], *found.span("long")
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:

@@ -342,7 +342,7 @@ class _Layout:
 
     def _is_wrapped(self, line: Line, after: Line) -> bool:
         """Return whether the line was broken for width: the next word would not have fitted."""
-        if self.wrap is None:
+        if self.wrap is None or after.is_keyed:
             return False
         full = line.indent + line.width + 1 + first_word_width(after)
         return full > self.wrap - 8 and line.indent + line.width <= self.wrap + 10

@@ -16,6 +16,7 @@ REFERENCE = re.compile(r"(?:\[(?:\d{1,4}|[A-Z][A-Za-z+]{1,12}\d{2,4}[a-z]?)\]|�
 RULE = re.compile(r"(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,}|#{3,}|─{3,}|—{3,})\Z")
 FENCE = re.compile(r"```|~~~")
 MEMBER = re.compile(r"[^\s：:。，,][^：:。，,]{0,19}[：:]")
+_KEYED = re.compile(r"[^\s：:。，,.\d(（\[][^：:。，,.(（]{0,19}(?:：|:\s)\s*\S")
 _KEYED_BULLET = re.compile(r"[-*+•●]\s*[^\s：:。，,][^：:。，,]{0,19}[：:]\s*\S")
 
 _MARKDOWN_HEADING = re.compile(r"(#{1,6})\s+\S")
@@ -63,6 +64,11 @@ class Line:
     def is_keyed_bullet(self) -> bool:
         """True for `- key：value`."""
         return _KEYED_BULLET.match(self.text) is not None
+
+    @property
+    def is_keyed(self) -> bool:
+        """True for `key: value`, which goes on with no line before it."""
+        return _KEYED.match(self.text) is not None
 
     @property
     def is_listed(self) -> bool:

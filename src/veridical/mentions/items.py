@@ -107,7 +107,7 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
         yield _name(first, mark, words)
         yield from title_fields(first, (linked.start, linked.end))
         return
-    title = looks_like_title(words) or (len(words.split()) >= 4 and words[:1].isupper())
+    title = looks_like_title(words) or (mark.kind is Markup.LINK and _is_sentence_case_title(words))
     if (
         colon
         and (joined_end := _title_end(first, at)) > at + 3
@@ -123,6 +123,11 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
         end = _title_end(first, at)
         if looks_like_title(text[at:end]) and not re.match(r"[–—|-]", text[at:].lstrip()):
             yield from title_fields(first, (at, end))
+
+
+def _is_sentence_case_title(words: str) -> bool:
+    """Tell whether the words of a link may be a title in sentence case."""
+    return len(words.split()) >= 4 and words[:1].isupper() and re.search(r"[.;]\s", words) is None
 
 
 def _name(first: Passage, mark: Mark, words: str) -> Field:

@@ -48,6 +48,10 @@ _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = re.compile(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
+_TITLE_STATEMENT = re.compile(
+    r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
+    re.IGNORECASE,
+)
 _FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -139,6 +143,11 @@ class Paragraph:
             for anchor in groups[0].anchors:
                 self.subject.add(anchor.fields)
             self._state(self.subject, _without_relations(sentence, groups[0]), groups[0])
+            return
+        if self.subject and len(groups) == 1 and _TITLE_STATEMENT.match(sentence.text):
+            for anchor in groups[0].anchors:
+                self.subject.add(anchor.fields)
+            self._state(self.subject, sentence, groups[0])
             return
         if not groups:
             self._continue(sentence)

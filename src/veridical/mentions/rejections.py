@@ -39,8 +39,8 @@ _NEGATION = (
 )
 _PATTERNS: tuple[tuple[tuple[str, ...], str], ...] = (
     # "X" → "Y"; "X" should be "Y"; "X" (should be Y); X（应为 Y）
-    (_ARROWS, rf"(?P<rejected>{_QUOTE})(?=\s*{ARROW})"),
-    (_ARROWS, rf"(?:^|[:：,，;；]\s*)(?P<rejected>[^:：,，;；→⇒()（）'\"“”‘’《》\n]{{1,60}}?)(?=\s*{ARROW}\s)"),
+    (_ARROWS, rf"(?P<rejected>{_QUOTE})(?=[ \t]*{ARROW})"),
+    (_ARROWS, rf"(?:^|[:：,，;；]\s*)(?P<rejected>[^:：,，;；→⇒()（）'\"“”‘’《》\n]{{1,60}}?)(?=[ \t]*{ARROW}\s)"),
     (
         ("should", "must", "ought", "应", "改为", "实为", "其实", "实际", "正确"),
         rf"(?P<rejected>{_QUOTE})(?=\s*[,，(（]?\s*(?:which |it |this |这里?|此处)?{_SHOULD})",

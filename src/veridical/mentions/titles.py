@@ -72,7 +72,7 @@ _MINOR = frozenset(
 )
 # What follows or precedes a quotation that is a title and not a quotation.
 _TITLE_AHEAD = re.compile(
-    r"\s*[,，.]?\s*(?:[(（\[]\s*(?:[^()（）]{0,80}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al|等))|by\s+[A-Z]|\barXiv|一文|这篇|（|\[\d)"
+    r"\s*[,，.]?\s*(?:[(（\[]\s*(?:[^()（）]{0,80}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al|等))|by\s+[A-Z]|,?\s*(?:[A-Z][\w.'’-]+ ){1,4}(?:et al|and [A-Z]|& [A-Z])|\barXiv|一文|这篇|（|\[\d)"
 )
 _TITLE_BEHIND = re.compile(
     r"(?:\b(?:paper|papers|title|titled|entitled|article|work|in|published|wrote|introduc\w+|propos\w+|present\w+|is|called|named|reads?|et al\.?)|标题|题目|题为|论文|文章|标题是|题目是|是|在|见|参见|全名|:|：|标题为|to|=|→|为|原题|一文)"
@@ -118,7 +118,7 @@ def looks_like_title(words: str) -> bool:
         latin = len(re.findall(r"[A-Za-z]{2,}", words))
         return latin >= 4 or (latin == 0 and len(words) >= 8 and not re.search(r"[，。；]", words))
     tokens = _WORD.findall(words)
-    if not 3 <= len(tokens) <= 40 or words.isupper() or _PEOPLE.search(words.strip()) or "http" in words or re.search(r"[.;]\s+[a-z]", words):
+    if not 3 <= len(tokens) <= 40 or words.isupper() or _PEOPLE.search(words.strip()) or "http" in words or re.search(r"[.;]\s+\w", words):
         return False
     major = [token for token in tokens if token.lower() not in _MINOR and len(token) > 1]
     capital = sum(not token[0].islower() for token in major)

@@ -325,6 +325,8 @@ def _compare_given(left: Sequence[str], right: Sequence[str], *, chinese: bool) 
         return NameMatch.FORM
     if _agree(left[0], right[0], chinese=chinese):
         return NameMatch.FORM if _middles_agree(left[1:], right[1:], chinese=chinese) else NameMatch.DIFFERENT
+    if chinese and left[0][0] != right[0][0] and len("".join(left)) == len("".join(right)):
+        return NameMatch.DIFFERENT  # Zifan and Qifan are two names
     if _is_misspelt("".join(left), "".join(right)):
         return NameMatch.TYPO
     misspelt = _is_misspelt(left[0], right[0]) and _middles_agree(left[1:], right[1:], chinese=chinese)
