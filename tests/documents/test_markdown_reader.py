@@ -211,3 +211,10 @@ def test_html_blocks_are_headings_items_and_paragraphs() -> None:
 def test_a_line_over_the_limit_is_refused_before_it_is_parsed() -> None:
     with pytest.raises(UnreadableDocument, match="begins in line 3"):
         read("# One\n\n" + "a" * 1_000_001)
+
+
+def test_text_nested_too_deep_is_left_out_with_a_notice() -> None:
+    document = read("> " * 100 + "Foo\n")
+    assert document.blocks == ()
+    assert "line 1" in str(document.notices[0])
+    assert read("".join("  " * depth + "- a\n" for depth in range(100))).notices

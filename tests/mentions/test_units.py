@@ -22,7 +22,9 @@ def test_a_claim_stands_in_the_source_where_its_span_says(unit: Unit) -> None:
     for citation in citations:
         for claim in claims_in(citation):
             written = document.text[claim.span.start : claim.span.end]
-            assert _NO_WORD.sub("", written) == _NO_WORD.sub("", claim.value), claim
+            value = _NO_WORD.sub("", claim.value)
+            # A year or month may be written short: '25, [2504].
+            assert value.endswith(_NO_WORD.sub("", written)) if claim.kind in ("year", "date") else value == _NO_WORD.sub("", written)
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.sentence)

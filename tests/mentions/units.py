@@ -21,7 +21,7 @@ ENGLISH = (
         "01 a dated list item: the bracket is its date, the bold words are its title, [code] is nothing",
         "- [2024/03/08] **Lanternfish: Reading Long Chats with Tree Memories and Replay** | [[paper]](https://arxiv.org/abs/2403.05123)"
         " | [code]\n",
-        "Lanternfish | identifier=2403.05123 | date=2024/03/08 | title=Lanternfish: Reading Long Chats with Tree Memories and Replay",
+        "2403.05123 | identifier=2403.05123 | date=2024/03/08 | title=Lanternfish: Reading Long Chats with Tree Memories and Replay",
     ),
     Unit(
         "02 a linked name with the rest of the title outside, and an organisation behind the last bar",
@@ -78,7 +78,7 @@ ENGLISH = (
     Unit(
         "11 quotation marks the wrong way round are still quotation marks",
         "25. **”Unlearning Facts, an Overview“**. *Tomas Reyes et al*. arXiv 2023. [[Paper](https://arxiv.org/abs/2312.01234)]\n",
-        "Unlearning Facts, an Overview | identifier=2312.01234 | authors=Tomas Reyes et al | year=2023 | title=Unlearning Facts, an Overview",
+        "Unlearning Facts, an Overview | identifier=2312.01234 | authors=Tomas Reyes et al. | year=2023 | title=Unlearning Facts, an Overview",
     ),
     Unit(
         "12 title and authors in two paragraphs are one item, badges are nothing",
@@ -103,7 +103,7 @@ ENGLISH = (
         "15 two papers in one item: nobody owns the venue and the university behind them",
         "- **BasketBench** [method](https://arxiv.org/abs/2208.02020) · [benchmark suite](https://arxiv.org/abs/2311.03030)"
         " — NeurIPS 2022, Princeton\n",
-        "BasketBench | identifier=2208.02020\n2311.03030 | identifier=2311.03030",
+        "2208.02020 | identifier=2208.02020\n2311.03030 | identifier=2311.03030",
     ),
     Unit(
         "16 an item's own venue wins over its heading's",
@@ -210,7 +210,7 @@ ENGLISH = (
         "35 a preprint of a year, with pages and figures that are nothing",
         "- **Slow Rollouts Make Steady Agents in Text Games** [paper](https://arxiv.org/abs/2507.01010) Preprint'25, code coming soon, "
         "14 pages, 6 figures.\n",
-        "2507.01010 | identifier=2507.01010 | title=Slow Rollouts Make Steady Agents in Text Games | year=25",
+        "2507.01010 | identifier=2507.01010 | title=Slow Rollouts Make Steady Agents in Text Games | year=2025",
     ),
 )
 
@@ -264,16 +264,16 @@ CHINESE = (
     ),
     Unit(
         "44 who wrote the note is not who wrote the work",
-        "# Deep Recurrent Q-Learning for Partially Observable MDPs\n\n论文地址：https://arxiv.org/abs/1507.06527\n\n正文略。\n\n"
+        "# Remembering Walkers in Half Seen Worlds\n\n论文地址：https://arxiv.org/abs/1507.06527\n\n正文略。\n\n"
         "========\n\n作者：王小明\n\n研究单位：台湾清华大学\n",
-        "1507.06527 | identifier=1507.06527 | title=Deep Recurrent Q-Learning for Partially Observable MDPs",
+        "1507.06527 | identifier=1507.06527 | title=Remembering Walkers in Half Seen Worlds",
     ),
     Unit(
         "45 a card of labelled lines under a title",
-        "# Rainbow: Combining Improvements in Deep Reinforcement Learning\n\n作者：Hessel, M., Modayil, J., ... & Silver, D. <br>\n"
-        "实验室：Google DeepMind <br>\n论文地址：https://arxiv.org/pdf/1710.02298\n",
-        "1710.02298 | identifier=1710.02298 | authors=Hessel, M., Modayil, J., ... & Silver, D. | affiliation=Google DeepMind"
-        " | title=Rainbow: Combining Improvements in Deep Reinforcement Learning",
+        "# Mosaic: Seven Tricks Combined in One Walking Agent\n\n作者：Hartmann, L., Osei, K., ... & Quist, R. <br>\n"
+        "实验室：Google DeepMind <br>\n论文地址：https://arxiv.org/pdf/1710.04321\n",
+        "1710.04321 | identifier=1710.04321 | authors=Hartmann, L., Osei, K., ... & Quist, R. | affiliation=Google DeepMind"
+        " | title=Mosaic: Seven Tricks Combined in One Walking Agent",
     ),
     Unit(
         "46 the full name of a conference in a card is a venue and expands nothing of the work",
@@ -308,9 +308,9 @@ CHINESE = (
     ),
     Unit(
         "51 an entry of a reference list in Chinese brackets",
-        "重放越好学得越快 <sup>[3]</sup>。\n\n参考文献\n\n【3】[Schaul, T., Quan, J. (2015). Prioritized experience replay. "
-        "*arXiv preprint arXiv:1511.05952*.](https://arxiv.org/abs/1511.05952)\n",
-        "1511.05952 | identifier=1511.05952 | title=Prioritized experience replay | authors=Schaul, T., Quan, J. | year=2015",
+        "重放越好学得越快 <sup>[3]</sup>。\n\n参考文献\n\n【3】[Okafor, B., Lindgren, S. (2016). Replaying what surprised the walker. "
+        "*arXiv preprint arXiv:1606.01234*.](https://arxiv.org/abs/1606.01234)\n",
+        "1606.01234 | identifier=1606.01234 | title=Replaying what surprised the walker | authors=Okafor, B., Lindgren, S. | year=2016",
     ),
     Unit(
         "52 a marked acceptance is claimed, once",
@@ -349,8 +349,8 @@ CHINESE = (
     ),
     Unit(
         "60 a record's wrong value is nothing, its actual one is claimed",
-        '{"claim": "Wrong first author: Min He", "actual": "Kaiming He et al., CVPR 2016, arXiv:1512.03385"}\n',
-        "1512.03385 | identifier=1512.03385 | authors=Kaiming He et al. | venue=CVPR 2016",
+        '{"claim": "Wrong first author: Ana Vaswani", "actual": "Ashish Vaswani et al., NIPS 2017, arXiv:1706.03762"}\n',
+        "1706.03762 | identifier=1706.03762 | authors=Ashish Vaswani et al. | venue=NIPS 2017",
         name="record.json",
     ),
 )

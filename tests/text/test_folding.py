@@ -10,7 +10,17 @@ from veridical.text.folding import fold, has_han, is_han, plain
 
 LATEX = st.lists(
     st.sampled_from(
-        [*"\\{}$&%#^_~[]<>ab 1'\"é\n", "\\begin", "\\end", "\\frac", "\\sqrt", "\\href", "\\input", "\\verb", "\\texttt"]
+        [
+            *"\\{}$&%#^_~[]<>ab 1'\"é\n",
+            "\\begin",
+            "\\end",
+            "\\frac",
+            "\\sqrt",
+            "\\href",
+            "\\input",
+            "\\verb",
+            "\\texttt",
+        ]
     ),
     max_size=20,
 ).map("".join)

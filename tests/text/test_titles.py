@@ -100,7 +100,7 @@ LONG = "Learning to Walk with Very Large Robots in the Kitchens of Small Houses"
         ("Foobar: A Study of Cats", "Foobar++: A Study of Cats", CONTENT),
         ("Foobar Ultra: Cats of Rome", "Foobar Ultra MoE: Cats of Rome", CONTENT),
         ("Wrong Thing: A Study of Cats in Rome", "Foobar: A Study of Cats in Rome", CONTENT),
-        ("A Study of Cats", "A Study of Cats (Extended Abstract)", OTHER),
+        ("A Study of Cats", "A Study of Cats (Extended Abstract)", CONTENT),
         ("Imaging the Brain with 7-T Scanners", "Imaging the Brain with 9-T Scanners", NUMBER),
         ("Cats of Rome in Three Scenes", "Cats of Rome in Two Scenes", NUMBER),
         ("Foobar-V2: Cats of Rome", "Foobar-V3: Cats of Rome", NUMBER),
@@ -152,7 +152,7 @@ def test_a_title_in_another_language_says_nothing() -> None:
         ("∞-Foo", "Infinity Foo", True),
     ],
 )
-def test_the_key_keeps_what_tells_titles_apart(left: str, right: str, equal: bool) -> None:  # noqa: FBT001
+def test_the_key_keeps_what_tells_titles_apart(left: str, right: str, equal: bool) -> None:
     assert (title_key(left) == title_key(right)) is equal
 
 
@@ -194,7 +194,30 @@ def test_differing_words_are_marked_in_the_strings_as_given(
 
 
 TITLES = st.text(max_size=60) | st.lists(
-    st.sampled_from("Foo RL LLMs reinforcement learning : ? 7-T of the 猫 综述 （ ） C++ Foo-Bar … [Oral] τ".split()), max_size=14
+    st.sampled_from(
+        [
+            "Foo",
+            "RL",
+            "LLMs",
+            "reinforcement",
+            "learning",
+            ":",
+            "?",
+            "7-T",
+            "of",
+            "the",
+            "猫",
+            "综述",
+            "（",
+            "）",
+            "C++",
+            "Foo-Bar",
+            "…",
+            "[Oral]",
+            "τ",
+        ]
+    ),
+    max_size=14,
 ).map(" ".join)
 
 

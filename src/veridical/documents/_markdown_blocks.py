@@ -12,7 +12,7 @@ from veridical.documents._front_matter import read_front_matter
 from veridical.documents._html import HtmlReader
 from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
-from veridical.documents._markdown_parser import parser
+from veridical.documents._markdown_parser import NESTING, parser
 from veridical.documents._outline import Outline, moved
 from veridical.documents._passages import PassageBuilder, refuse_long_paragraphs
 from veridical.documents._pipe_row import cells
@@ -80,6 +80,7 @@ class _Walk:
         self.row: list[Token] = []
         self.row_line = 0
         self.html_until = 0
+        self.is_cut = False
         self.table_ends: dict[int, int] | None = None
 
     def run(self, tokens: list[Token]) -> None:
@@ -101,6 +102,10 @@ class _Walk:
     def open_container(self, token: Token) -> None:
         """Enter an item, a quote or a footnote."""
         kind = token.type.removesuffix("_open")
+        if token.level + 1 == NESTING and not self.is_cut:
+            self.is_cut = True
+            line = str((token.map or [0])[0] + 1)
+            self.notices.append(Phrase("lists and quotes nest too deep in line {0}: their text was left out", (line,)))
         if kind == "list_item":
             place = self.outline.add(BlockKind.ITEM, level=self.level, parent=self.parent)
             self.containers.append(("item", place))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from markdown_it.utils import EnvType
 
 # Lists nest in two levels each; the parser recurses once a level.
-_NESTING = 60
+NESTING = 60
 # Link labels are looked for from every bracket: text with more than this is no prose, and left as it stands.
 _BRACKETS = 2_000
 
@@ -103,9 +103,9 @@ def parser() -> MarkdownIt:
 
     Escapes and entities stay tokens of their own, and text is not joined: only so each knows its place.
     """
-    built = MarkdownIt("commonmark", {"maxNesting": _NESTING})
+    built = MarkdownIt("commonmark", {"maxNesting": NESTING})
     built.inline = _PositionedInline()
-    built.configure("commonmark", {"maxNesting": _NESTING})
+    built.configure("commonmark", {"maxNesting": NESTING})
     built.use(front_matter_plugin)
     built.use(footnote_plugin, inline=False, move_to_end=False)
     built.use(dollarmath_plugin, allow_space=False, allow_digits=False, allow_labels=False)

@@ -260,9 +260,10 @@ def _compare_scripts(left: _Name, right: _Name) -> NameMatch:
     return NameMatch.DIFFERENT if agrees is False else NameMatch.FORM
 
 
-def _is_tail(stated: Sequence[str], recorded: Sequence[str]) -> bool:
-    """Are the stated words the end of the recorded ones (a family name of two words)?"""
-    return 1 < len(stated) < len(recorded) and tuple(recorded[-len(stated) :]) == tuple(stated)
+def _is_tail(left: Sequence[str], right: Sequence[str]) -> bool:
+    """Are the words of the one name the end of the other's (a family name of two words)?"""
+    short, long = sorted((tuple(left), tuple(right)), key=len)
+    return 1 < len(short) < len(long) and long[-len(short) :] == short
 
 
 def _matches(left: _Name, right: _Name) -> Iterator[NameMatch]:

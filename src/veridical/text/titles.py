@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from rapidfuzz import fuzz
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 _LONGEST: Final = 2_000
 """No title is longer; what stands beyond is not compared (the comparison is quadratic)."""
+_MOST_PARTS: Final = 4
 _NEAR: Final = 70.0
 """Below this ratio two titles are different titles (decision rule of the title comparison)."""
 
@@ -84,6 +87,7 @@ class _Change:
     recorded: tuple[Word, ...]
 
 
+@lru_cache(maxsize=65_536)
 def title_key(title: str) -> str:
     """Return the letters and digits by which equal titles are found; "C++" and "C#" stay apart from "C"."""
     return "".join(ch for ch in spell_signs(fold(plain(title))) if ch.isalnum())
@@ -110,6 +114,7 @@ def comparable(stated: str, recorded: str) -> bool:
     return not any(ch.isalpha() for ch in other) or latin >= max(4, han)
 
 
+@lru_cache(maxsize=8_192)
 def compare_titles(stated: str, recorded: str) -> TitleComparison:
     """Return in what kind of words the titles differ, the gravest kind first; symmetric but for what is missing."""
     left, right = _display(stated), _display(recorded)
@@ -297,12 +302,12 @@ def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[_Change]
         return TitleDifference.TYPOGRAPHY, ()
     if left.endswith(("…", "...")) and _is_front(left, right):
         return TitleDifference.TYPOGRAPHY, ()
-    for end, start in _joints(right):
+    for end, start in islice(_joints(right), _MOST_PARTS):
         if _differs_little(left, right[:end], WordKind.FUNCTION_WORD):
             return TitleDifference.SUBTITLE_MISSING, _changes(left, right)
         if _differs_little(left, right[start:], WordKind.FUNCTION_WORD):
             return TitleDifference.HEAD_MISSING, _changes(left, right)
-    for end, _ in _joints(left):
+    for end, _ in islice(_joints(left), _MOST_PARTS):
         if _differs_little(left[:end], right, WordKind.FUNCTION_WORD):
             return TitleDifference.SUBTITLE_EXTRA, _changes(left, right)
     return None

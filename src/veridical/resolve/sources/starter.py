@@ -62,9 +62,6 @@ class Starter:
     def __post_init__(self) -> None:
         for work in self.works:
             self._by_id.update(dict.fromkeys(work.identifiers, work))
-            for title in (work.title, *work.earlier_titles):
-                if title is not None:
-                    self._by_title[title_key(title)].append(work)
             for name in _names(work):
                 self._by_name[name].append(work)
 
@@ -88,10 +85,19 @@ class Starter:
         evidence = tuple(_evidence(work) for work in works)
         return Answer(question, self.name, Outcome.FOUND if evidence else Outcome.ABSENT, evidence)
 
+    def _titles(self) -> dict[str, list[Work]]:
+        """The works by the keys of their titles, made when a title is first asked for."""
+        if not self._by_title:
+            for work in self.works:
+                for title in (work.title, *work.earlier_titles):
+                    if title is not None:
+                        self._by_title[title_key(title)].append(work)
+        return self._by_title
+
     def _near(self, title: str) -> Iterator[Work]:
         """Yield works by the likeness of their titles, also of the part before or behind a subtitle's colon."""
         key = title_key(title)
-        keys = list(self._by_title)
+        keys = list(self._titles())
         seen: set[str] = set()
         found = process.extract(key, keys, scorer=fuzz.ratio, limit=_CANDIDATES, score_cutoff=_NEAR)
         parts = [
@@ -107,7 +113,7 @@ class Starter:
                     yield work
 
 
-_PART = 12
+_PART = 12  # letters; shorter keys begin and end too many titles
 
 
 @cache

@@ -1,0 +1,90 @@
+"""Running text: whose fact it is. When that is not clear, it is nobody's."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import expect
+
+KNOWN = ("ACME", "BCME", "WalkBench")
+
+CASES = [
+    # one work
+    ("ACME (ICLR 2021) is fast.", "ACME | venue=ICLR 2021"),
+    ("ACME was introduced by Ann Lee et al. in 2020.", "ACME | authors=Ann Lee et al. | year=2020"),
+    ("ACME (Lee et al., 2020; ICLR 2021) is fast.", "ACME | authors=Lee et al. | year=2020 | venue=ICLR 2021"),
+    ("Lee et al. (2020) propose ACME at Stanford.", "ACME | authors=Lee et al. | year=2020 | affiliation=Stanford"),
+    ("Stanford's ACME is fast.", "ACME | affiliation=Stanford"),
+    ("ACME, from Google DeepMind, is fast.", "ACME | affiliation=Google DeepMind"),
+    ("ACME appeared at ICLR 2021 as a spotlight.", "ACME | venue=ICLR 2021"),
+    ("ACME（清华，ICLR 2021）很快。", "ACME | affiliation=清华 | venue=ICLR 2021"),
+    ("ACME 由 Ann Lee 等人于 2020 年提出。", "ACME | authors=Ann Lee 等人 | year=2020"),
+    ("ACME 由清华团队提出，收录于 ICLR 2021。", "ACME | affiliation=清华 | venue=ICLR 2021"),
+    ("ACME，全称 Agents Come More Easily。", "ACME | expansion=Agents Come More Easily"),
+    ("Agents Come More Easily (ACME) is fast.", "ACME | expansion=Agents Come More Easily"),
+    ("ACME is short for Agents Come More Easily.", "ACME | expansion=Agents Come More Easily"),
+    # two works in a sentence
+    ("ACME (ICLR 2021) and BCME (ICML 2022) are fast.", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
+    ("ACME was published at ICLR 2021, BCME at ICML 2022.", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
+    ("ACME is by Lee et al. (2020), while BCME is by Kim et al. (2021).",
+     "ACME | authors=Lee et al. | year=2020\nBCME | authors=Kim et al. | year=2021"),
+    ("ACME（Lee 等，2020）和 BCME（Kim 等，2021）都很快。", "ACME | authors=Lee 等 | year=2020\nBCME | authors=Kim 等 | year=2021"),
+    ("ACME（ICLR 2021）、BCME（ICML 2022）、WalkBench（ACL 2023）都很快。",
+     "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022\nWalkBench | venue=ACL 2023"),
+    ("ACME and BCME were published at ICLR 2021 or ICML 2022.", ""),
+    ("ACME and BCME come from Stanford and Berkeley.", ""),
+    ("**ACME** (ICLR 2021) beats BCME (Kim et al., 2017).", "ACME | venue=ICLR 2021\nBCME | authors=Kim et al. | year=2017"),
+    # former, latter
+    ("ACME and BCME are two agents: the former appeared at ICLR 2021, the latter at ICML 2022.",
+     "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
+    ("ACME and BCME are fast. The former is from Stanford. The latter is from Meta.",
+     "ACME | affiliation=Stanford\nBCME | affiliation=Meta"),
+    ("ACME 与 BCME 都很快：前者发表于 ICLR 2021，后者发表于 ICML 2022。", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
+    ("ACME 与 BCME 都很快。前者出自清华。后者出自谷歌。", "ACME | affiliation=清华\nBCME | affiliation=谷歌"),
+    ("ACME, BCME and WalkBench are known. The former appeared at ICLR 2021.", ""),
+    # relations
+    ("ACME extends BCME (Kim et al., 2019).", "BCME | authors=Kim et al. | year=2019"),
+    ("ACME is built on Google's BCME.", "BCME | affiliation=Google"),
+    ("ACME outperforms the model that Meta released in 2020.", ""),
+    ("ACME, unlike BCME (ICML 2019), is small.", "BCME | venue=ICML 2019"),
+    ("ACME (ICLR 2021) follows BCME (ICML 2019).", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2019"),
+    ("ACME 基于谷歌的 BCME。", "BCME | affiliation=谷歌"),
+    ("ACME 改进自 BCME（ICML 2019）。", "BCME | venue=ICML 2019"),
+    ("ACME 优于 2019 年发表的方法。", ""),
+    ("ACME uses Meta's API and was reproduced by Stanford.", ""),
+    ("The code of ACME is by Kim et al. (2022).", ""),
+    ("ACME was trained with NVIDIA GPUs.", ""),
+    # pronouns
+    ("ACME is fast. It was published at ICLR 2021.", "ACME | venue=ICLR 2021"),
+    ("ACME is fast. The paper is from Stanford.", "ACME | affiliation=Stanford"),
+    ("ACME 很快。它发表于 ICLR 2021。", "ACME | venue=ICLR 2021"),
+    ("ACME 很快。该文由清华提出。", "ACME | affiliation=清华"),
+    ("ACME is fast. The weather in Stanford is good.", ""),
+    ("ACME and BCME are fast. It was published at ICLR 2021.", ""),
+    # not facts of a work
+    ("ACME was cited at ICLR 2024 by many.", ""),
+    ("ACME scores 70 on AIME 2024.", ""),
+    ("ACME was last accessed on 2025-03-04.", ""),
+    ("I read ACME in March 2024.", ""),
+    ("See the ICLR 2024 tutorial on ACME.", ""),
+    ("Ann Lee, who later joined Google, likes ACME.", ""),
+    ("ACME 被谷歌使用。", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
+def test_a_sentence_gives_each_work_its_own_facts(text: str, wanted: str) -> None:
+    expect(f"{text}\n", wanted, KNOWN)
+
+
+def test_a_paragraph_break_ends_what_a_pronoun_reaches() -> None:
+    expect("ACME is fast.\n\nIt was published at ICLR 2021, says nobody.\n", "", KNOWN)
+
+
+def test_wrapped_lines_are_one_sentence() -> None:
+    text = "We begin with the well-known agent that is called ACME, which\nwas published at ICLR 2021 and which we like.\n"
+    expect(text, "ACME | venue=ICLR 2021", KNOWN)
+
+
+def test_a_section_about_a_work_takes_the_facts_under_its_heading() -> None:
+    text = "## ACME\n\n- arXiv: 2001.00001\n\nPublished at ICLR 2021.\n\n## Other\n\nPublished at ICML 2022.\n"
+    expect(text, "ACME | identifier=2001.00001 | venue=ICLR 2021")

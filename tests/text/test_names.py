@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from veridical.text.names import AuthorList, AuthorsComparison, AuthorsDifference, compare_authors, split_authors
+
+FOUR = ("Ann Lee", "Bo van Dyk", "Carla Núñez", "Dan Ford")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ann Lee, Bo Dyk and Carla Foo", "Ann Lee|Bo Dyk|Carla Foo"),
+        ("Ann Lee, Bo Dyk, and Carla Foo", "Ann Lee|Bo Dyk|Carla Foo"),
+        ("Lee & Dyk", "Lee|Dyk"),
+        ("Yao and Foo", "Yao|Foo"),
+        ("张三、李四和王五", "张三|李四|王五"),
+        ("张三 李四", "张三|李四"),
+        ("李和平", "李和平"),
+        ("Thrun和Schwartz", "Thrun|Schwartz"),
+        ("作者：张三，李四", "张三|李四"),
+        ("Lee, Ann and Dyk, Bo and Foo, Carla", "Lee, Ann|Dyk, Bo|Foo, Carla"),
+        ("Lee, A.; de Dyk, B.; and Foo, C.", "Lee, A.|de Dyk, B.|Foo, C."),
+        ("Lee, A., Dyk, B. C., & Foo, D.", "Lee, A.|Dyk, B. C.|Foo, D."),
+        ("Liu, Pengfei, Weizhe Yuan, Jinlan Fu", "Liu, Pengfei|Weizhe Yuan|Jinlan Fu"),
+        ("Lee, Ann P., and Bo Dyk", "Lee, Ann P.|Bo Dyk"),
+        ("Yuan, Weizhe, Liu, Pengfei", "Yuan, Weizhe|Liu, Pengfei"),
+        ("King, Ann L., Jr., and Bo Dyk", "King, Ann L., Jr.|Bo Dyk"),
+        ("Lee AB, Dyk C", "Lee AB|Dyk C"),
+        ("Ann Lee*, Bo Dyk†, Carla Foo¹, Dan Bar1,2", "Ann Lee|Bo Dyk|Carla Foo|Dan Bar"),
+        ("Ann Lee (Foo Lab), Bo Dyk [1]", "Ann Lee|Bo Dyk"),
+        ("Ann Lee · Bo Dyk", "Ann Lee|Bo Dyk"),
+        ("Ann Lee,\n\nBo Dyk", "Ann Lee|Bo Dyk"),
+        ("Ann Lee 0001, Bo Dyk", "Ann Lee|Bo Dyk"),
+        ("Lee，2017", "Lee"),
+        ("Ann Lee from OpenAI", "Ann Lee"),
+        ("by Ann Lee", "Ann Lee"),
+        ("Foobar Team", "Foobar Team"),
+        ("{Foo and Bar Team} and Ann Lee", "Foo and Bar Team|Ann Lee"),
+        ("Ethan Etal, Alan Others", "Ethan Etal|Alan Others"),
+        ("Blaise Foo y Bar", "Blaise Foo y Bar"),
+        ("", ""),
+    ],
+)
+def test_a_whole_list_is_read_as_written(text: str, names: str) -> None:
+    assert split_authors(text) == AuthorList(tuple(filter(None, names.split("|"))), truncated=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Lee et al.",
+        "*Ann Lee et al.*",
+        "Ann Lee, et al",
+        "Ann Lee el al.",
+        "Ann Lee et. al",
+        "Ann Lee 等",
+        "Ann Lee等人",
+        "Ann Lee and others",
+        "Ann Lee & team",
+        "Ann Lee and colleagues",
+        "Ann Lee and 12 others",
+        "Ann Lee, ...",
+    ],
+)
+def test_a_truncated_list_does_not_claim_to_be_whole(text: str) -> None:
+    assert split_authors(text) == AuthorList(("Ann Lee",), truncated=True)
+
+
+def test_a_list_cut_in_the_middle_keeps_its_last_name() -> None:
+    assert split_authors("Lee, A., Dyk, B., ... & Foo, D.") == AuthorList(
+        ("Lee, A.", "Dyk, B.", "Foo, D."), truncated=True
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "difference", "wrong", "missing"),
+    [
+        ("Ann Lee, Bo van Dyk, Carla Núñez, Dan Ford", AuthorsDifference.NONE, "", ""),
+        ("Lee, van Dyk, Nunez and Ford", AuthorsDifference.FORM, "", ""),
+        ("Lee", AuthorsDifference.FORM, "", ""),
+        ("Lee et al.", AuthorsDifference.FORM, "", ""),
+        ("Lee, Ann", AuthorsDifference.FORM, "", ""),
+        ("Lee, A., van Dyk, B., ... & Ford, D.", AuthorsDifference.FORM, "", ""),
+        ("Ann Lee Bo van Dyk Carla Núñez Dan Ford", AuthorsDifference.FORM, "", ""),
+        ("Ann Lee, Bo van Dyk, Carla Nunes, Dan Ford", AuthorsDifference.MISSPELT, "Carla Nunes", "Carla Núñez"),
+        ("van Dyk et al.", AuthorsDifference.LATER_AS_FIRST, "van Dyk", "Ann Lee"),
+        ("Ann Lee, Carla Núñez, Bo van Dyk, Dan Ford", AuthorsDifference.ORDER, "", ""),
+        ("Lee & van Dyk", AuthorsDifference.TAIL_MISSING, "", "Carla Núñez|Dan Ford"),
+        ("Lee, van Dyk, Ford", AuthorsDifference.ONE_MISSING, "", "Carla Núñez"),
+        ("Lee, Núñez et al.", AuthorsDifference.ONE_MISSING, "", "Bo van Dyk"),
+        ("Kim et al.", AuthorsDifference.WRONG, "Kim", "Ann Lee"),
+        ("Ann Lee, Eve Kim, Carla Núñez, Dan Ford", AuthorsDifference.WRONG, "Eve Kim", "Bo van Dyk"),
+        ("Ann Lee, Bo van Dyk, Carla Núñez, Dan Ford, Eve Kim", AuthorsDifference.WRONG, "Eve Kim", ""),
+        ("Foobar Team", AuthorsDifference.SILENT, "", ""),
+        ("", AuthorsDifference.SILENT, "", ""),
+    ],
+)
+def test_a_stated_list_is_compared_with_the_record(
+    text: str, difference: AuthorsDifference, wrong: str, missing: str
+) -> None:
+    comparison = compare_authors(split_authors(text), FOUR, complete=True)
+
+    assert comparison == AuthorsComparison(
+        difference, tuple(filter(None, wrong.split("|"))), tuple(filter(None, missing.split("|")))
+    )
+
+
+def test_an_author_beyond_an_incomplete_record_is_not_wrong() -> None:
+    stated = split_authors("Ann Lee, Bo van Dyk, Eve Kim")
+
+    assert compare_authors(stated, FOUR[:2], complete=False).difference is AuthorsDifference.SILENT
+
+
+def test_a_first_author_that_an_incomplete_record_contradicts_is_wrong() -> None:
+    assert compare_authors(split_authors("Eve Kim"), FOUR[:2], complete=False).difference is AuthorsDifference.WRONG
+
+
+def test_a_group_is_compared_with_groups_only() -> None:
+    assert compare_authors(split_authors("Foo Team"), ("Foo Team", "Ann Lee"), complete=True).difference is (
+        AuthorsDifference.NONE
+    )
+    assert (
+        compare_authors(split_authors("Ann Lee"), ("Foo Team",), complete=True).difference is AuthorsDifference.SILENT
+    )
+    assert compare_authors(split_authors("Foo Team, Ann Lee et al."), FOUR, complete=True).difference is (
+        AuthorsDifference.NONE
+    )
+
+
+def test_long_lists_are_compared_quickly() -> None:
+    names = tuple(f"Foo{chr(97 + i % 26)}x Bar{chr(97 + i // 26 % 26)}{chr(97 + i // 676)}y" for i in range(2_000))
+    started = time.perf_counter()
+
+    compare_authors(AuthorList(names[::-1], truncated=False), names, complete=True)
+    compare_authors(AuthorList(tuple(f"Quux{name}" for name in names), truncated=False), names, complete=True)
+
+    assert time.perf_counter() - started < 5
+
+
+@pytest.mark.parametrize("unit", [", ", "A; ", "and ", "{a, ", "(", "等", "张和", "\n \n", "et "])
+def test_hostile_lists_are_read_in_linear_time(unit: str) -> None:
+    started = time.perf_counter()
+
+    split_authors(unit * 1_000_000)
+
+    assert time.perf_counter() - started < 5
+
+
+LISTS = st.text(max_size=60) | st.lists(
+    st.sampled_from(
+        [
+            "Ann Lee",
+            "Lee",
+            "A.",
+            ",",
+            ";",
+            " and ",
+            " & ",
+            "、",
+            "et al.",
+            "等",
+            "...",
+            "(x)",
+            "{",
+            "}",
+            "张三",
+            "和",
+            "\n\n",
+            "*",
+            "Jr.",
+            "Foo Team",
+        ]
+    ),
+    max_size=12,
+).map(" ".join)
+
+
+@given(LISTS)
+def test_any_text_gives_names_without_separators_around_them(text: str) -> None:
+    assert all(name and name == name.strip(" ,;") for name in split_authors(text).names)
+
+
+@given(LISTS, st.lists(st.sampled_from(["Ann Lee", "Foo Team", "张三", "", "A. B. Lee"]), max_size=6), st.booleans())
+def test_any_list_can_be_compared(text: str, recorded: list[str], complete: bool) -> None:
+    assert compare_authors(split_authors(text), recorded, complete=complete).difference in AuthorsDifference
