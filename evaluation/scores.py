@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from veridical import Report
-    from veridical.report.models import Claim
+    from veridical.report.models import ClaimReport as Claim
 
 
 @dataclass(slots=True)

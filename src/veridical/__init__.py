@@ -11,6 +11,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from veridical.version import __version__
+
 if TYPE_CHECKING:
     from veridical.api import Verifier, averify, verify
     from veridical.config import FailOn, Language, Settings
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     )
     from veridical.report.models import Report
 
-    __version__: str
 
 __all__ = [
     "ConfigurationError",
@@ -60,7 +61,7 @@ def __getattr__(name: str) -> object:
     """Return a public name from the module that defines it."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = _version() if name == "__version__" else _public(name)
+    found: object = getattr(import_module(_HOMES.get(name, "veridical.errors")), name)
     globals()[name] = found
     return found
 
@@ -68,29 +69,3 @@ def __getattr__(name: str) -> object:
 def __dir__() -> list[str]:
     """Return the public names."""
     return sorted(__all__)
-
-
-def _public(name: str) -> object:
-    found: object = getattr(import_module(_HOMES.get(name, "veridical.errors")), name)
-    return found
-
-
-def _version() -> str:
-    # importlib.metadata takes longer to import than the rest of `verify --version`.
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
-
-    try:
-        return version("veridical")
-    except PackageNotFoundError:
-        return _source_tree_version()
-
-
-def _source_tree_version() -> str:
-    import tomllib  # noqa: PLC0415
-    from pathlib import Path  # noqa: PLC0415
-
-    try:
-        project = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text("utf-8"))
-    except OSError:
-        return "0"
-    return str(project["project"]["version"])

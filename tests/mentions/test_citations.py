@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from claiming import citations_in, claimed, expect
 
+from veridical.model import FieldKind
+
 ACME = "- **ACME: Walking Home in Very Large Cities** [paper](https://arxiv.org/abs/2001.00001)\n"
 BCME = "- **BCME: Running Away from Small Villages** [paper](https://arxiv.org/abs/2002.00002)\n"
 ACME_CLAIMS = "ACME | identifier=2001.00001 | title=ACME: Walking Home in Very Large Cities"
@@ -77,7 +79,8 @@ def test_a_name_bound_to_two_works_carries_nothing() -> None:
     )
     _, citations = citations_in(text)
     owners = [citation for citation in citations if any("ICLR" in one.text for one in citation.statements)]
-    assert [one.of("title") + one.of("identifier") for one in owners] in ([], [()])  # type: ignore[arg-type]
+    assert [(*one.of(FieldKind.TITLE), *one.of(FieldKind.IDENTIFIER)) for one in owners] in ([], [()])
+    assert len([citation for citation in citations if citation.of(FieldKind.TITLE)]) == 2
 
 
 @pytest.mark.parametrize(
@@ -129,7 +132,7 @@ def test_two_names_joined_by_a_slash_are_both_bound() -> None:
 def test_a_name_is_bound_in_every_form_that_documents_use(binding: str) -> None:
     name = "note.json" if binding.startswith("{") else "note.md"
     _, citations = citations_in(binding, name=name)
-    assert [{field.value for field in citation.of("name")} for citation in citations] == [{"ACME"}]  # type: ignore[arg-type]
+    assert [{field.value for field in citation.of(FieldKind.NAME)} for citation in citations] == [{"ACME"}]
 
 
 def test_a_reference_number_joins_the_place_and_the_entry() -> None:

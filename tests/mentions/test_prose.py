@@ -43,11 +43,11 @@ CASES = [
     ("ACME, BCME and WalkBench are known. The former appeared at ICLR 2021.", ""),
     # relations
     ("ACME extends BCME (Kim et al., 2019).", "BCME | authors=Kim et al. | year=2019"),
-    ("ACME is built on Google's BCME.", "BCME | affiliation=Google"),
+    ("ACME is built on Google's BCME.", ""),
     ("ACME outperforms the model that Meta released in 2020.", ""),
     ("ACME, unlike BCME (ICML 2019), is small.", "BCME | venue=ICML 2019"),
     ("ACME (ICLR 2021) follows BCME (ICML 2019).", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2019"),
-    ("ACME 基于谷歌的 BCME。", "BCME | affiliation=谷歌"),
+    ("ACME 基于谷歌的 BCME。", ""),
     ("ACME 改进自 BCME（ICML 2019）。", "BCME | venue=ICML 2019"),
     ("ACME 优于 2019 年发表的方法。", ""),
     ("ACME uses Meta's API and was reproduced by Stanford.", ""),

@@ -93,13 +93,17 @@ def _names(citation: Citation) -> list[str]:
     """The short names of the cited work: stated ones, and the parts of titles before a colon; the shortest first."""
     heads = [main_title(field.value) for field in citation.of(FieldKind.TITLE)]
     stated = [field.value for field in citation.of(FieldKind.NAME)]
-    return sorted({*stated, *(head for head in heads if head and len(head.split()) == 1)}, key=lambda name: (len(name), name))
+    return sorted(
+        {*stated, *(head for head in heads if head and len(head.split()) == 1)}, key=lambda name: (len(name), name)
+    )
 
 
 def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
     """Yield long forms that stand behind a name and a comma, where they spell its letters: "FOB, Foo Over Bar"."""
     for name in names:
-        for found in re.finditer(rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})", text):
+        for found in re.finditer(
+            rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})", text
+        ):
             if is_plausible(name, found["long"]):
                 yield name, *found.span("long")
 
@@ -107,8 +111,8 @@ def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
 def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
     """Yield long forms whose short form is not repeated: a labelled value, "it stands for …", "全称应为 …"."""
     if statement.field == FieldKind.EXPANSION:
-        start = len(statement.text) - len(statement.text.lstrip(" \"“‘《「"))
-        end = len(statement.text.rstrip(" \"”’》」.。；;"))
+        start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
+        end = len(statement.text.rstrip(' "”’》」.。；;'))
         if end > start:
             yield None, start, end
         return

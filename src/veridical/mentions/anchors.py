@@ -184,7 +184,9 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         words = passage.text[start:end]
         if any(mark.start == start and (is_work_link(words) or is_other_link(words)) for mark in links):
             continue
-        if _EXPANSION_BEHIND.search(passage.text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(passage.text, end):
+        if _EXPANSION_BEHIND.search(passage.text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(
+            passage.text, end
+        ):
             continue
         if not _is_venue(words, lexicon) and not _is_organisation(words, lexicon):
             yield Anchor(Tie.TITLE, start, end, title_key(words), (_field(FieldKind.TITLE, passage, (start, end)),))

@@ -102,7 +102,10 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
     at = mark.end + (rest.end() if rest else 0)
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    linked = next((m for m in first.marks if m.kind is Markup.LINK and m.start == at and looks_like_title(text[m.start : m.end])), None)
+    linked = next(
+        (m for m in first.marks if m.kind is Markup.LINK and m.start == at and looks_like_title(text[m.start : m.end])),
+        None,
+    )
     if colon and linked is not None:
         yield _name(first, mark, words)
         yield from title_fields(first, (linked.start, linked.end))

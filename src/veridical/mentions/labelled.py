@@ -31,7 +31,9 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
-_LAST_AUTHOR = re.compile(r"\s*[;；,，(（]\s*(?:末位|最后一?位?|通讯|共同一作|last author|corresponding|equal)", re.IGNORECASE)
+_LAST_AUTHOR = re.compile(
+    r"\s*[;；,，(（]\s*(?:末位|最后一?位?|通讯|共同一作|last author|corresponding|equal)", re.IGNORECASE
+)
 _BY = re.compile(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 

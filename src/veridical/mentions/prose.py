@@ -186,7 +186,9 @@ def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
     brackets = find_brackets(text)
     groups: list[_Group] = []
     for anchor in anchors:
-        own = _pointed(groups, anchor, text) or next((g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None)
+        own = _pointed(groups, anchor, text) or next(
+            (g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None
+        )
         if own is None:
             own = _Group()
             groups.append(own)

@@ -235,7 +235,11 @@ class Walk:
         if owner is not None:
             self._by_block[place] = owner
         for passage in prose if block.kind is BlockKind.RECORD else ():
-            reference = read_reference(assert_only(passage), self.reader.lexicon) if owner is None and NUMBERED.match(passage.text) else None
+            reference = (
+                read_reference(assert_only(passage), self.reader.lexicon)
+                if owner is None and NUMBERED.match(passage.text)
+                else None
+            )
             if reference is not None:
                 self.mentions.append(reference)
             else:
@@ -291,7 +295,9 @@ def _is_head_title(words: str) -> bool:
 
 def _is_subhead(line: Passage) -> bool:
     """Tell whether a line between labelled values names the next work: "5b) ACME", "【卡片 2】"."""
-    return len(line.text.split()) <= 4 and heading_text(line).text != line.text or bool(re.fullmatch(r"\s*【[^】]*】\s*", line.text))
+    return (len(line.text.split()) <= 4 and heading_text(line).text != line.text) or bool(
+        re.fullmatch(r"\s*【[^】]*】\s*", line.text)
+    )
 
 
 def _is_citing(mention: Mention) -> bool:

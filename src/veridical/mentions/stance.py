@@ -71,7 +71,11 @@ def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
         return
     for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
         words = text[start:end]
-        if _QUESTION.search(words) and not looks_like_title(words) and not any(left <= end - 1 < right for left, right in titles):
+        if (
+            _QUESTION.search(words)
+            and not looks_like_title(words)
+            and not any(left <= end - 1 < right for left, right in titles)
+        ):
             yield start, end
 
 

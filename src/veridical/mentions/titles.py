@@ -118,7 +118,13 @@ def looks_like_title(words: str) -> bool:
         latin = len(re.findall(r"[A-Za-z]{2,}", words))
         return latin >= 4 or (latin == 0 and len(words) >= 8 and not re.search(r"[，。；]", words))
     tokens = _WORD.findall(words)
-    if not 3 <= len(tokens) <= 40 or words.isupper() or _PEOPLE.search(words.strip()) or "http" in words or re.search(r"[.;]\s+\w", words):
+    if (
+        not 3 <= len(tokens) <= 40
+        or words.isupper()
+        or _PEOPLE.search(words.strip())
+        or "http" in words
+        or re.search(r"[.;]\s+\w", words)
+    ):
         return False
     major = [token for token in tokens if token.lower() not in _MINOR and len(token) > 1]
     capital = sum(not token[0].islower() for token in major)

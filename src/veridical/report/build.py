@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import veridical
 from veridical.checks import check_of
 from veridical.model import Level, Span, Unreadable, Verdict
 from veridical.report.models import (
@@ -26,6 +25,7 @@ from veridical.report.models import (
 )
 from veridical.report.places import Places
 from veridical.report.words import language_of, translate
+from veridical.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -75,7 +75,7 @@ def build_report(
 
 def tool() -> Tool:
     """Return this program."""
-    return Tool(name="veridical", version=veridical.__version__)
+    return Tool(name="veridical", version=__version__)
 
 
 def _document(examination: Examination, wanted: Language) -> DocumentReport:

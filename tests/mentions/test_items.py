@@ -1,0 +1,90 @@
+"""List items and lines that cite one work, in the shapes that paper lists have."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import expect
+
+URL = "https://arxiv.org/abs/2001.00001"
+TITLE = "title=Walking Home in Very Large Cities"
+ID = "2001.00001 | identifier=2001.00001"
+
+CASES = [
+    # the tail behind a bar or a dash
+    (f"- [Walking Home in Very Large Cities]({URL}) | ICLR 2021", f"{ID} | {TITLE} | venue=ICLR 2021"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | EuroSys' 24", f"{ID} | {TITLE} | venue=EuroSys' 24"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | EuroSys'24 (Best Paper)", f"{ID} | {TITLE} | venue=EuroSys'24"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | MLSys ’24", f"{ID} | {TITLE} | venue=MLSys ’24"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | UC Berkeley", f"{ID} | {TITLE} | affiliation=UC Berkeley"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | CMU/UW", f"{ID} | {TITLE} | affiliation=CMU/UW"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | [Code](https://github.com/a/b) | Microsoft",
+     f"{ID} | {TITLE} | affiliation=Microsoft"),
+    (f"- [Walking Home in Very Large Cities]({URL}) – Alibaba (Dec 2020)", f"{ID} | {TITLE} | affiliation=Alibaba | date=Dec 2020"),
+    (f"- [Walking Home in Very Large Cities]({URL})", f"{ID} | {TITLE}"),
+    # a linked name, the colon in three places
+    (f"- [WalkHome]({URL}): Fast Walking in Very Large Cities | OSDI' 20",
+     "WalkHome | identifier=2001.00001 | title=WalkHome: Fast Walking in Very Large Cities | venue=OSDI' 20"),
+    (f"- [WalkHome:]({URL}) Fast Walking in Very Large Cities",
+     "WalkHome | identifier=2001.00001 | title=WalkHome: Fast Walking in Very Large Cities"),
+    (f"- [WalkHome]({URL}) : Fast Walking in Very Large Cities",
+     "WalkHome | identifier=2001.00001 | title=WalkHome : Fast Walking in Very Large Cities"),
+    (f"- [WalkHome]({URL}): WalkHome: Fast Walking in Very Large Cities",
+     "WalkHome | identifier=2001.00001 | title=WalkHome: Fast Walking in Very Large Cities"),
+    # bold, quoted, with authors
+    (f'- **"Walking Home in Very Large Cities"**. *Ann Lee et al*. ACL 2021. [[paper]({URL})]',
+     f"{ID} | {TITLE} | authors=Ann Lee et al. | venue=ACL 2021"),
+    (f"- **Walking Home in Very Large Cities.** *Ann Lee, Bo Kim.* ICLR 2021. [[pdf]({URL})]",
+     f"{ID} | {TITLE} | authors=Ann Lee, Bo Kim | venue=ICLR 2021"),
+    (f'- <u>WalkHome</u>: **"Walking in Very Large Cities"**. *Ann Lee et al.* ICLR 2021. [[Paper]({URL})] [[Checkpoint](https://x.org)]',
+     "WalkHome | identifier=2001.00001 | title=Walking in Very Large Cities | authors=Ann Lee et al. | venue=ICLR 2021"),
+    (f"- Ann Lee, Bo Kim, and Carl Ito. Walking Home in Very Large Cities. ICLR 2021. {URL}",
+     f"{ID} | {TITLE} | authors=Ann Lee, Bo Kim, and Carl Ito | venue=ICLR 2021"),
+    # dates in front
+    (f"- (2020-01) **Walking Home in Very Large Cities** [paper]({URL}) | [code](https://github.com/a/b)", f"{ID} | {TITLE} | date=2020-01"),
+    (f"- [2020.01.02] **Walking Home in Very Large Cities** [paper]({URL})", f"{ID} | {TITLE} | date=2020.01.02"),
+    (f"- 🔥🔥 [2001] [Walking Home in Very Large Cities]({URL})", f"{ID} | {TITLE} | date=2020-01"),
+    (f"- [ICLR 2021] [Walking Home in Very Large Cities]({URL})", f"{ID} | {TITLE} | venue=ICLR 2021"),
+    (f"- 📄 **Walking Home in Very Large Cities** — ICLR 2021 [paper]({URL})", f"{ID} | {TITLE} | venue=ICLR 2021"),
+    (f"**Walking Home in Very Large Cities** | *ICLR 2021* | [arXiv]({URL}) | [Code](https://github.com/a/b)",
+     f"{ID} | {TITLE} | venue=ICLR 2021"),
+    # an identifier and a tail that is nothing
+    ("- Walking Home in Very Large Cities (Lee et al., 2020, arXiv:2001.00001)", f"{ID} | {TITLE} | authors=Lee et al. | year=2020"),
+    (f"- [Walking Home in Very Large Cities]({URL}) (Section 3)", f"{ID} | {TITLE}"),
+    (f"- [Walking Home in Very Large Cities]({URL}) ⭐ 2.3k", f"{ID} | {TITLE}"),
+    (f"- **Walking Home in Very Large Cities** [paper]({URL}) [code](https://arxiv.org/abs/2002.00002)", f"{ID} | {TITLE}"),
+    (f"- [Walking Home in Very Large Cities]({URL}) | [Code]()", f"{ID} | {TITLE}"),
+    # venue words inside a title or a link are no venues
+    (f"- [The ICML 2019 Checklist and Its Discontents]({URL})", "2001.00001 | identifier=2001.00001 | title=The ICML 2019 Checklist and Its Discontents"),
+    ("- [Walking Home in Very Large Cities](https://sigops.org/s/conferences/sosp/2025/accepted.html)", f"Walking Home in Very Large Cities | {TITLE}"),
+    # tools, sizes and navigation
+    ("- [Walker](https://github.com/acme/walker) - Walker: A Toolkit for Walking Agents", ""),
+    (f"- [OPT-1.3|6.7|66B]({URL})", "2001.00001 | identifier=2001.00001"),
+    ("- [Back to top](#top)", ""),
+    ("- item one\n- item two", ""),
+    # Chinese items
+    (f"- 《Walking Home in Very Large Cities》，ICLR 2021，[论文]({URL})", f"{ID} | {TITLE} | venue=ICLR 2021"),
+    (f"- [Walking Home in Very Large Cities]({URL})：清华，2020 年 1 月", f"{ID} | {TITLE} | affiliation=清华 | date=2020 年 1 月"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
+def test_an_item_claims_this_and_nothing_else(text: str, wanted: str) -> None:
+    expect(f"{text}\n", wanted)
+
+
+def test_a_remark_under_an_item_is_about_its_work() -> None:
+    expect(f"- **Walking Home in Very Large Cities** [paper]({URL})\n\n  > Accepted at ICLR 2021.\n", f"{ID} | {TITLE} | venue=ICLR 2021")
+
+
+def test_one_items_facts_do_not_reach_the_next() -> None:
+    text = f"- [Walking Home in Very Large Cities]({URL})\n- Published at ICML 2022.\n"
+    expect(text, f"{ID} | {TITLE}")
+
+
+def test_items_of_a_long_list_stay_apart() -> None:
+    items = [
+        (f"- [Walking Home in Very Large Cities {number}](https://arxiv.org/abs/2001.{number:05}) | ICLR {2000 + number}\n",
+         f"2001.{number:05} | identifier=2001.{number:05} | title=Walking Home in Very Large Cities {number} | venue=ICLR {2000 + number}")
+        for number in range(13, 24)
+    ]  # fmt: skip
+    expect("".join(text for text, _ in items), "\n".join(wanted for _, wanted in items))

@@ -1,0 +1,55 @@
+"""Entries of reference lists, written out in the usual orders."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import claimed, expect
+
+TITLE = "title=Walking home in very large cities"
+LABEL = "Walking home in very large cities"
+ID = "identifier=2001.00001"
+
+CASES = [
+    ("[1] A. Lee and B. Kim. Walking home in very large cities. In ICLR, 2021.", f"{LABEL} | {TITLE} | authors=A. Lee and B. Kim | venue=ICLR, 2021"),
+    ("[1] A. Lee, B. Kim, and C. Ito. Walking home in very large cities. arXiv preprint arXiv:2001.00001, 2020.",
+     f"{LABEL} | {TITLE} | authors=A. Lee, B. Kim, and C. Ito | {ID} | year=2020"),
+    ("[1] Ann Lee, Bo Kim. \"Walking home in very large cities.\" ICLR 2021.", f"{LABEL} | {TITLE} | authors=Ann Lee, Bo Kim | venue=ICLR 2021"),
+    ("[1] Ann Lee et al. Walking home in very large cities. 2020. arXiv:2001.00001", f"{LABEL} | {TITLE} | authors=Ann Lee et al. | {ID} | year=2020"),
+    ("1. Lee, A., & Kim, B. (2020). Walking home in very large cities. *arXiv preprint arXiv:2001.00001*.",
+     f"{LABEL} | {TITLE} | authors=Lee, A., & Kim, B. | {ID} | year=2020"),
+    ("1. Lee, A., Kim, B., ... & Ito, C. (2020). Walking home in very large cities. In ICLR.",
+     f"{LABEL} | {TITLE} | authors=Lee, A., Kim, B., ... & Ito, C. | venue=ICLR | year=2020"),
+    ("1. Lee, A. 2020. Walking home in very large cities. In ICLR, 1475–1482.", f"{LABEL} | {TITLE} | authors=Lee, A. | venue=ICLR | year=2020"),
+    ("[1] Lee A, Kim B, et al. Walking home in very large cities[C]. ICLR, 2021.", f"{LABEL} | {TITLE} | authors=Lee A, Kim B, et al. | venue=ICLR, 2021"),
+    ("[1] A. Lee, B. Kim, “Walking home in very large cities,” in Proc. ICLR, 2021, pp. 1–9.",
+     f"{LABEL} | {TITLE} | authors=A. Lee, B. Kim | venue=ICLR, 2021"),
+    ("[1] S. van Dyk, J. Müller-Lüdenscheid. Walking home in very large cities. ICML 2020. https://doi.org/10.1000/182",
+     f"{LABEL} | {TITLE} | authors=S. van Dyk, J. Müller-Lüdenscheid | venue=ICML 2020 | identifier=10.1000/182"),
+    ("【2】Lee 等. Walking home in very large cities. ICLR 2021.", f"{LABEL} | {TITLE} | authors=Lee 等 | venue=ICLR 2021"),
+    ("[^3]: Lee et al. Walking home in very large cities. arXiv:2001.00001", f"{LABEL} | {TITLE} | authors=Lee et al. | {ID}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
+def test_an_entry_claims_its_authors_title_venue_and_year(text: str, wanted: str) -> None:
+    expect(f"{text}\n", wanted)
+
+
+@pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
+def test_an_entry_under_a_heading_claims_the_same(text: str, wanted: str) -> None:
+    if text.startswith("[^"):
+        pytest.skip("a footnote stands where it stands")
+    expect(f"## References\n\n{text}\n", wanted)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[1] This is a footnote about how we read the notes.",
+        "1. Install the package. 2. Run it.",
+        "[2] See above.",
+        "3. We walk home. Then we sleep.",
+    ],
+)
+def test_numbered_lines_that_are_no_entries_claim_nothing(text: str) -> None:
+    assert claimed(f"{text}\n") == []
