@@ -1,6 +1,6 @@
 """What a text claims about which work, in a notation that a reader can check against the text.
 
-One line a work: `LABEL | kind=value | kind=value`. The label is any name, title or identifier that the citation has; the
+One line a work: `LABEL | kind=value | kind=value`. The label is any name, title, head of a title or identifier that the citation has; the
 claims are all that the citation makes, values as written, in any order. A work without claims has no line. A claim that
 counts only where a record speaks of it is written `kind?=value`.
 """
@@ -61,6 +61,7 @@ def _written(claim: Claim) -> str:
 
 def _label(citation: Citation, labels: Iterable[str]) -> str:
     names = {_plain(field.value) for field in citation.fields if field.kind in _NAMING}
+    names |= {name.split(":")[0] for name in names}
     return next((label for label in labels if label in names), _plain(citation.label))
 
 

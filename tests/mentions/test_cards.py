@@ -74,7 +74,7 @@ RECORDS = [
 
 @pytest.mark.parametrize(("text", "wanted"), RECORDS, ids=[text for text, _ in RECORDS])
 def test_a_record_claims_what_its_strings_hold_to_be_true(text: str, wanted: str) -> None:
-    expect(text, wanted, name="record.json")
+    expect(text, wanted, ("ACME",), name="record.json")
 
 
 ENTRIES = [

@@ -20,7 +20,7 @@ def spans(text: str, known: tuple[str, ...] = ()) -> list[int]:
 
 def test_one_identifier_in_two_places_is_one_work() -> None:
     expect(
-        "ACME (arXiv 2001.00001) has code.\n\nLee et al. (arXiv:2001.00001v2) wrote it in 2020.\n",
+        "ACME (arXiv 2001.00001) has code.\n\nLee et al. (arXiv:2001.00001v2) published it in 2020.\n",
         "ACME | identifier=2001.00001 | identifier=2001.00001v2 | authors=Lee et al. | year=2020",
     )
 

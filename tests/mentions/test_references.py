@@ -22,7 +22,7 @@ CASES = [
     ("1. Lee, A. 2020. Walking home in very large cities. In ICLR, 1475–1482.", f"{LABEL} | {TITLE} | authors=Lee, A. | venue=ICLR | year=2020"),
     ("[1] Lee A, Kim B, et al. Walking home in very large cities[C]. ICLR, 2021.", f"{LABEL} | {TITLE} | authors=Lee A, Kim B, et al. | venue=ICLR, 2021"),
     ("[1] A. Lee, B. Kim, “Walking home in very large cities,” in Proc. ICLR, 2021, pp. 1–9.",
-     f"{LABEL} | {TITLE} | authors=A. Lee, B. Kim | venue=ICLR, 2021"),
+     f"{LABEL} | {TITLE} | authors=A. Lee, B. Kim | venue=Proc. ICLR, 2021"),
     ("[1] S. van Dyk, J. Müller-Lüdenscheid. Walking home in very large cities. ICML 2020. https://doi.org/10.1000/182",
      f"{LABEL} | {TITLE} | authors=S. van Dyk, J. Müller-Lüdenscheid | venue=ICML 2020 | identifier=10.1000/182"),
     ("【2】Lee 等. Walking home in very large cities. ICLR 2021.", f"{LABEL} | {TITLE} | authors=Lee 等 | venue=ICLR 2021"),

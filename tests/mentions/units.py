@@ -21,7 +21,7 @@ ENGLISH = (
         "01 a dated list item: the bracket is its date, the bold words are its title, [code] is nothing",
         "- [2024/03/08] **Lanternfish: Reading Long Chats with Tree Memories and Replay** | [[paper]](https://arxiv.org/abs/2403.05123)"
         " | [code]\n",
-        "2403.05123 | identifier=2403.05123 | date=2024/03/08 | title=Lanternfish: Reading Long Chats with Tree Memories and Replay",
+        "Lanternfish | identifier=2403.05123 | date=2024/03/08 | title=Lanternfish: Reading Long Chats with Tree Memories and Replay",
     ),
     Unit(
         "02 a linked name with the rest of the title outside, and an organisation behind the last bar",

@@ -22,7 +22,7 @@ _CUE = re.compile(
     re.IGNORECASE,
 )
 _NOT_PUBLICATION = re.compile(
-    r"\b(?:tutorials?|workshops? on|competition|challenge|deadline|review(?:ers?|ing)|keynote|talk|attended|rank\w*|dataset|benchmark|leaderboard|citation|format|style|template|chair|organi[sz]\w+|since|until|scores? on)\s+(?:\w+ ){0,2}(?:at|for|in|of|the)?\s*$"
+    r"\b(?:tutorials?|workshops? on|competition|challenge|deadline|review(?:ers?|ing)|keynote|talk|attended|cited|mentioned|discussed|evaluated|rank\w*|dataset|benchmark|leaderboard|citation|format|style|template|chair|organi[sz]\w+|since|until|scores? on)\s+(?:\w+ ){0,2}(?:at|for|in|of|the)?\s*$"
     r"|(?:截稿|审稿|教程|竞赛|报告|格式|模板)[^，。；]{0,4}$",
     re.IGNORECASE,
 )

@@ -63,8 +63,8 @@ class Reader:
 
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage in order, none overlapping another."""
-        if not passage.text:
-            return ()
+        if not passage.segments:
+            return tuple(_identifiers(passage))
         place = (passage.segments[0].start, passage.text)
         if place not in self.seen:
             self.seen[place] = self._unbound(passage)
@@ -91,7 +91,7 @@ class Reader:
         for reference in find_author_years(text):
             authors = text[slice(*reference.authors)]
             if reference.single and (
-                not _stands_as_author(text, reference.start, reference.end) or self._is_no_person(authors)
+                not _stands_as_author(text, reference.start, reference.end) or self.is_no_work(authors)
             ):
                 continue
             fields = [_field(FieldKind.AUTHORS, passage, reference.authors)]
@@ -100,7 +100,8 @@ class Reader:
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
 
-    def _is_no_person(self, words: str) -> bool:
+    def is_no_work(self, words: str) -> bool:
+        """Tell whether words name an organisation or a venue, or a work that the document binds: no person, no new name."""
         return bool(words in self.bound or self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
@@ -109,7 +110,7 @@ class Reader:
             if any(left <= start and end <= right for left, right in spelled):
                 continue
             words = passage.text[start:end]
-            if words in self.bound or not self._is_no_person(words):
+            if words in self.bound or not self.is_no_work(words):
                 yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.names import is_name
@@ -89,6 +89,15 @@ def _names_of(mention: Mention) -> Iterator[str]:
         head = main_title(title.value)
         if head and len(head.split()) <= 3 and any(is_name(word) for word in head.split()):
             yield head
+
+
+def _heads_of(mention: Mention) -> Iterator[Field]:
+    """The names before the colons of titles, as fields of their own."""
+    for title in mention.of(FieldKind.TITLE):
+        head = main_title(title.value)
+        if head and len(head.split()) <= 2 and is_name(head.split()[0]):
+            span = replace(title.span, end=title.span.start + len(head))
+            yield replace(title, kind=FieldKind.NAME, value=head, span=span, remark=None)
 
 
 def _can_carry(name: str) -> bool:
@@ -204,7 +213,7 @@ def _same_first(mention: Mention, authors: Field) -> bool:
 
 def _citation(group: Sequence[Mention]) -> Citation | None:
     """Return the citation of a cluster; `None` where nothing ties it to a work: an author and a year alone."""
-    fields = [one for mention in group for one in mention.fields]
+    fields = [one for mention in group for one in (*mention.fields, *_heads_of(mention))]
     ties = {one.kind for one in fields} & {FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME}
     spans = [span for mention in group for span in mention.spans] or [one.span for one in fields]
     if not ties or not spans:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from veridical.model import Field, FieldKind
 from veridical.text.dates import find_dates
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from veridical.lexicon import Lexicon
     from veridical.model import PartialDate, Passage
     from veridical.text.sentences import Stretch
 
 _VERB_BEHIND = re.compile(
-    r"(?:\b(?:introduc|propos|publish|present|releas|appear|post|submi|invent|develop|dat|writ|announc|creat|came|c?omes?)\w*\b[^.;()（）]{0,60}?\b(?:in|on|from|back to|of|since)"
+    r"(?:\b(?:introduc|propos|publish|present|releas|appear|post|submi|invent|develop|dat|writ|announc|creat|came|c?omes?|wrote)\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){0,60}?\b(?:in|on|from|back to|of|since)"
     r"|[\w)]\s*,\s*from|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     r"|(?:发表|发布|提出|公开|提交|首发|出版|推出|上线|问世|v1|首版|预印本)[^。；()（）]{0,12}?(?:于|在|是|时间|:|：|,|，))\s*$",
     re.IGNORECASE,
@@ -30,14 +32,18 @@ _FOREIGN = re.compile(
 )
 
 
-def date_fields(statement: Passage, own: Iterable[Stretch], taken: Iterable[Stretch]) -> Iterator[Field]:
+def date_fields(
+    statement: Passage, own: Iterable[Stretch], taken: Iterable[Stretch], lexicon: Lexicon
+) -> Iterator[Field]:
     """Yield the dates stated of a work.
 
     `own` are bracket groups that belong to the work, where a bare date is enough; what overlaps `taken` (author–year
-    references, venues, titles) is another fact's.
+    references, titles) is another fact's. A venue's year is the venue's, but that of a preprint server is the work's.
     """
     text = statement.text
-    brackets, others = list(own), list(taken)
+    venues = lexicon.venues.find(text)
+    brackets = [*own, *((venue.start - 1, venue.end + 1) for venue in venues if is_preprint(venue.venue))]
+    others = [*taken, *((venue.start, venue.end) for venue in venues if not is_preprint(venue.venue))]
     for found in find_dates(text):
         if any(start < found.end and found.start < end for start, end in others):
             continue

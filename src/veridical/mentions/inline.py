@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.mentions.titles import looks_like_title
 from veridical.model import Field, FieldKind
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ _BY = re.compile(
 _PAIR = re.compile(
     r"(?:^|[:：]\s?)(?P<authors>[A-ZÀ-Þ][a-zà-ÿ'’-]+(?:\s?(?:&|、|和|与)\s?[A-ZÀ-Þ][a-zà-ÿ'’-]+|\sand\s[A-ZÀ-Þ][a-zà-ÿ'’-]+)+)(?=\s*(?:$|[,，。.;；]))"
 )
+_TITLE_WORD = re.compile(
+    rf"(?:标题|题目|原题|\btitle)(?:是|为|应为|应是|：|:| is| reads)\s*(?P<title>[A-Z][^，。；,;\n“”\"《》]{{10,200}}?)(?=[，。；;]|,\s|\.\s|\.?$)"
+)
 _YEAR_WORD = re.compile(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
@@ -45,6 +49,9 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
             yield from _authors(statement, found, lexicon)
+    for found in _TITLE_WORD.finditer(statement.text):
+        if looks_like_title(found["title"]):
+            yield _field(FieldKind.TITLE, statement, found.span("title"))
     for found in _YEAR_WORD.finditer(statement.text):
         yield _field(FieldKind.YEAR, statement, found.span("year"))
 

@@ -33,7 +33,7 @@ _TITLE_END = re.compile(
     r"\s[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
 )
 _SENTENCE = re.compile(
-    r"\b(?:is|was|were|has|introduc\w+|propos\w+|show\w*|we|by|accepted|published)\b|[→=；。，]|[\u4e00-\u9fff]{2}"
+    r"\b(?:is|was|were|has|introduc\w+|propos\w+|show\w*|beats?|extends?|outperforms?|we|by|accepted|published)\b|[→=；。，]|[\u4e00-\u9fff]{2}"
 )
 _PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 
@@ -85,7 +85,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[F
     if tied:
         end = min(_title_end(first, start), *tied)
         whole = first.text[start:end].rstrip(" ,，(（[:：—–-")
-        if looks_like_title(whole) and not _SENTENCE.search(whole):
+        if _is_plain_title(whole):
             return list(title_fields(first, (start, start + len(whole))))
     return None
 
@@ -102,10 +102,7 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
     at = mark.end + (rest.end() if rest else 0)
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    linked = next(
-        (m for m in first.marks if m.kind is Markup.LINK and m.start == at and looks_like_title(text[m.start : m.end])),
-        None,
-    )
+    linked = next((m for m in first.marks if m.kind in _HEADS and m.start == at and looks_like_title(text[at : m.end])), None)
     if colon and linked is not None:
         yield _name(first, mark, words)
         yield from title_fields(first, (linked.start, linked.end))
@@ -124,8 +121,13 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     elif is_name(words.split()[0]) or len(words.split()) <= 3:
         yield _name(first, mark, words)
         end = _title_end(first, at)
-        if looks_like_title(text[at:end]) and not re.match(r"[–—|-]", text[at:].lstrip()):
+        if _is_plain_title(text[at:end]) and not re.match(r"[–—|(（-]", text[at:].lstrip()):
             yield from title_fields(first, (at, end))
+
+
+def _is_plain_title(words: str) -> bool:
+    """Tell whether unmarked words are a title: four or more, and no sentence."""
+    return len(words.split()) >= 4 and looks_like_title(words) and _SENTENCE.search(words) is None
 
 
 def _is_sentence_case_title(words: str) -> bool:
@@ -181,9 +183,8 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
             )
             taken.append(people)
     statement = passage.blank([(0, at)]) if at else passage
-    venues = [(venue.start, venue.end) for venue in reader.lexicon.venues.find(statement.text)]
     own = [*find_brackets(statement.text), *_segments(statement.text)]
-    mention.add(date_fields(statement, own, [*taken, *venues]))
+    mention.add(date_fields(statement, own, taken, reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if a.tie is Tie.REFERENCE and a.key.isdigit())
 

@@ -31,6 +31,8 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
+_LONGEST_NAME = 8  # words in a field of names; more are running text
+_REVISED = re.compile(r"revised|updated|修订|最后|更新", re.IGNORECASE)
 _LAST_AUTHOR = re.compile(
     r"\s*[;；,，(（]\s*(?:末位|最后一?位?|通讯|共同一作|last author|corresponding|equal)", re.IGNORECASE
 )
@@ -52,6 +54,8 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
         case FieldKind.TITLE if name == "title" or is_title(bare_title(passage.text)):
             mention.add(title_fields(passage, (0, len(passage.text))))
             mention.add(identifier_fields(passage))
+        case FieldKind.TITLE | FieldKind.NAME if len(passage.text.split()) > _LONGEST_NAME:
+            return False
         case FieldKind.TITLE | FieldKind.NAME:
             mention.add(name_fields(passage))
             mention.add(identifier_fields(passage))
@@ -59,7 +63,8 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
             mention.add(_whole(FieldKind.AUTHORS, passage))
         case FieldKind.YEAR | FieldKind.DATE:
             found = find_dates(passage.text)
-            mention.add(date_field(passage, one.start, one.end, one.date) for one in found[:1])
+            stated = found[:2] if _REVISED.search(passage.text) else found[:1]
+            mention.add(date_field(passage, one.start, one.end, one.date) for one in stated)
         case FieldKind.VENUE | FieldKind.AFFILIATION | FieldKind.EXPANSION:
             mention.statements.append(replace(passage, field=kind.value))
             if kind is FieldKind.VENUE:

@@ -52,6 +52,8 @@ _TITLE_STATEMENT = re.compile(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
+# What follows is a work of which only the code, a talk or a copy is spoken of.
+_BESIDE = re.compile(r"\b(?:code|implementation|re-?implementation|slides|video|talk|blog post|fork|port) (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 _FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -153,10 +155,10 @@ class Paragraph:
             self._continue(sentence)
             return
         mentions = [_mention(group, sentence) for group in groups]
-        if len(groups) == 1:
+        if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
             self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
-        else:
+        elif len(groups) > 1:
             _share(self, sentence, groups, mentions)
             self.subject = self.subject if self.forced else None
             self.pair = (mentions[0], mentions[1]) if len(groups) == 2 else None
@@ -173,8 +175,7 @@ class Paragraph:
     def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
         """Add a statement to a mention, with the dates it gives."""
         taken = [(a.start, a.end) for a in group.anchors] if group else []
-        venues = [(venue.start, venue.end) for venue in self.reader.lexicon.venues.find(statement.text)]
-        mention.add(date_fields(statement, group.brackets if group else (), [*taken, *venues]))
+        mention.add(date_fields(statement, group.brackets if group else (), taken, self.reader.lexicon))
         people = [(a.start, a.end) for a in group.anchors if a.tie is Tie.AUTHORS] if group else []
         mention.add(inline_fields(statement.blank(people) if people else statement, self.reader.lexicon))
         titles = [(a.start, a.end) for a in group.anchors if a.tie is Tie.TITLE] if group else []
@@ -231,8 +232,9 @@ def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
 
 def _mention(group: _Group, sentence: Passage) -> Mention:
     mention = Mention()
+    beside = _BESIDE.search(sentence.text, 0, group.start) is not None
     for anchor in group.anchors:
-        mention.add(anchor.fields)
+        mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
         if anchor.tie is Tie.REFERENCE and anchor.key.isdigit():
             mention.references.append(anchor.key)
     first, last = group.start, max(anchor.end for anchor in group.anchors)

@@ -18,6 +18,7 @@ from veridical.mentions.references import NUMBERED, read_reference
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,7 +139,7 @@ class Walk:
         if self._read_cards(block):
             return
         self._close_card()
-        passages = [assert_only(passage) for passage in block.passages if passage.text.strip()]
+        passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
         if not passages:
             return
         listed = NUMBERED.match(passages[0].text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
@@ -150,6 +151,7 @@ class Walk:
             self._by_block[place] = item[0]
             self.mentions.extend(item)
             self._bind_heading(item[0])
+            self._add_venue_of_heading(item[0])
             return
         found = [mention for passage in passages for mention in self._prose(passage, self._subject_of(block))]
         if len(found) == 1:
@@ -163,9 +165,22 @@ class Walk:
         if self._heads and self._heads[-1][2] is None:
             level, passage, _ = self._heads[-1]
             words = passage.text.strip()
+            if self.reader.is_no_work(words):
+                return
             if len(words.split()) <= 2 and any(is_name(word) for word in words.split()):
                 mention.add(name_fields(passage))
                 self._heads[-1] = (level, passage, mention)
+
+    def _add_venue_of_heading(self, mention: Mention) -> None:
+        """A heading that is a series and a year is the venue of every item under it that names none of its own."""
+        heading = self._heads[-1][1] if self._heads else None
+        found = self.reader.lexicon.venues.find(heading.text) if heading is not None else ()
+        if heading is None or not found or found[0].venue.year is None or is_preprint(found[0].venue):
+            return
+        whole = found[0].end - found[0].start >= len(heading.text.strip()) - 2
+        own = any(self.reader.lexicon.venues.find(statement.text) for statement in mention.statements)
+        if whole and not own:
+            mention.statements.append(heading)
 
     def _read_cards(self, block: Block) -> bool:
         """Read a block whose lines are labelled values; `False` where it is none."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-NUMBERED = re.compile(r"\s*(?:\[\^?(?P<number>\d{1,3})\]|【(?P<han>\d{1,3})】|(?P<plain>\d{1,3})[.)])[:：]?\s+")
+NUMBERED = re.compile(r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)")
 _PART_END = re.compile(r"(?<=[\w)\]”\"’'.?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = re.compile(r"\bet\.? al$")
 _INITIAL = re.compile(r"(?:^|[\s.(\-])[A-Z]\.?$|\b(?:Jr|Sr|St|vs|Proc|Conf|Int|Adv|vol|no|pp|ed|eds|et)$")
