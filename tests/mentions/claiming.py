@@ -1,12 +1,13 @@
 """What a text claims about which work, in a notation that a reader can check against the text.
 
-One line a work: `LABEL | kind=value | kind=value`. The label is any name, title, head of a title or identifier that the citation has; the
-claims are all that the citation makes, values as written, in any order. A work without claims has no line. A claim that
-counts only where a record speaks of it is written `kind?=value`.
+One line a work: `LABEL | kind=value | kind=value`. The label is any name, title, head of a title or identifier that the
+citation has; the claims are all that the citation makes, values as written but for a last period, in any order. A work
+without claims has no line. A claim that counts only where a record speaks of it is written `kind?=value`.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 # Kinds that stand here are expected in full; a kind that a later check adds does not break the cases.
 KINDS = frozenset({"identifier", "title", "authors", "year", "date", "venue", "affiliation", "expansion"})
+# Markup, link targets and white space, and what an array of names puts between its strings.
+_NO_WORD = re.compile(r"\]\([^)\s]*\)|<[^>]*>|\W|\band\b")
 _NAMING = (FieldKind.NAME, FieldKind.TITLE, FieldKind.IDENTIFIER)
 
 
@@ -50,9 +53,20 @@ def claimed(text: str, known: Iterable[str] = (), name: str = "note.md", labels:
 
 def expect(text: str, wanted: str, known: Iterable[str] = (), name: str = "note.md") -> None:
     """Fail with both sides in the notation unless the text claims what is wanted, and nothing else."""
-    lines = [_plain(line).split(" | ") for line in wanted.splitlines() if line.strip()]
+    lines = [[_plain(part) for part in line.split(" | ")] for line in wanted.splitlines() if line.strip()]
     expected = sorted(" | ".join([line[0], *sorted(line[1:])]) for line in lines)
     assert claimed(text, known, name, [line[0] for line in lines]) == expected
+
+
+def expect_exact(text: str, known: Iterable[str] = (), name: str = "note.md") -> None:
+    """Fail unless every claim's span covers its value in the source, markup and white space aside."""
+    document, citations = citations_in(text, known, name)
+    for citation in citations:
+        for claim in claims_in(citation):
+            written = _NO_WORD.sub("", document.text[claim.span.start : claim.span.end])
+            value = _NO_WORD.sub("", claim.value)
+            # A year or month may be written short: '25, [2504].
+            assert written == value or (claim.kind in ("year", "date") and written and value.endswith(written)), claim
 
 
 def _written(claim: Claim) -> str:
@@ -66,4 +80,4 @@ def _label(citation: Citation, labels: Iterable[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.split())
+    return " ".join(text.split()).rstrip(".")

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """Labelled values: cards under a heading, tables, JSON records, BibTeX."""
 
 from __future__ import annotations
@@ -27,6 +28,13 @@ CASES = [
     ("# Walking Home in Very Large Cities（大城市步行回家）\n\n标识：2001.00001", f"2001.00001 | {TITLE} | {ID}"),
     ("论文题目：Walking Home in Very Large Cities\n论文链接：https://arxiv.org/abs/2001.00001\n作者：Ann Lee",
      f"2001.00001 | {TITLE} | {ID} | authors=Ann Lee"),
+    ("# Walking Home in Very Large Cities 论文剖析\n\n原论文：https://arxiv.org/abs/2001.00001", f"2001.00001 | {TITLE} | {ID}"),
+    # a card without keys: title, names, organisation, link
+    (HEAD + "Ann Lee, Bo Kim <br>\nStanford University <br>\nhttps://arxiv.org/abs/2001.00001",
+     f"2001.00001 | {TITLE} | {ID} | authors=Ann Lee, Bo Kim | affiliation=Stanford University"),
+    # headings of two sections
+    ("# 1. Walking Home in Very Large Cities\n\n- arXiv: 2001.00001\n- Org: Google\n\n# 2. Frying Fish on Open Fires\n\n- arXiv: 2002.00002",
+     f"2001.00001 | {TITLE} | {ID} | affiliation=Google\n2002.00002 | title=Frying Fish on Open Fires | identifier=2002.00002"),
     # a second title opens the next card
     ("题目：Walking Home in Very Large Cities\n作者：Ann Lee\n题目：Frying Fish on Open Fires\n作者：Bo Kim",
      f"Walking Home in Very Large Cities | {TITLE} | authors=Ann Lee\nFrying Fish on Open Fires | title=Frying Fish on Open Fires | authors=Bo Kim"),

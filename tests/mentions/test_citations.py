@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """Which mentions are one work: by identifier, title, name, reference number, author and year."""
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ def test_one_identifier_under_a_title_and_its_shorter_form_is_one_work() -> None
 
 
 def test_identifiers_that_differ_in_their_version_only_are_one_work() -> None:
-    assert len(claimed("ACME [v1](https://arxiv.org/abs/2001.00001v1) / [v2](https://arxiv.org/abs/2001.00001v2)\n")) == 1
+    assert (
+        len(claimed("ACME [v1](https://arxiv.org/abs/2001.00001v1) / [v2](https://arxiv.org/abs/2001.00001v2)\n")) == 1
+    )
 
 
 def test_two_identifiers_are_two_works() -> None:
@@ -103,7 +106,9 @@ def test_a_name_inside_a_longer_name_is_another_work(later: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("written", ["ACME的标题", "由ACME团队提出", "与ACME及其变体", "基于ACME改进", "在ACME上", "用ACME时"])
+@pytest.mark.parametrize(
+    "written", ["ACME的标题", "由ACME团队提出", "与ACME及其变体", "基于ACME改进", "在ACME上", "用ACME时"]
+)
 def test_han_characters_may_touch_a_name(written: str) -> None:
     assert spans(f"{ACME}\n本节讨论{written}。\n") == [2]
 
@@ -119,6 +124,10 @@ def test_two_names_joined_by_a_slash_are_both_bound() -> None:
         "- **Walking Home in Very Large Cities (ACME)** [paper](https://arxiv.org/abs/2001.00001)\n",
         "- **Walking Home in Very Large Cities** (**ACME**) [paper](https://arxiv.org/abs/2001.00001)\n",
         "- **[ACME]** Walking Home in Very Large Cities [paper](https://arxiv.org/abs/2001.00001)\n",
+        "See [ACME](https://arxiv.org/abs/2001.00001), a fine work.\n",
+        "- **ACME** ([Lee et al., 2020](https://arxiv.org/abs/2001.00001)): walks home.\n",
+        "| Method | Year | Paper |\n|---|---|---|\n| ACME | 2020 | [Paper](https://arxiv.org/abs/2001.00001) |\n",
+        "| 方法 | 论文 |\n|---|---|\n| ACME | [论文](https://arxiv.org/abs/2001.00001) |\n",
         "- <u>ACME</u>: **Walking Home in Very Large Cities** [paper](https://arxiv.org/abs/2001.00001)\n",
         "- [ACME](https://arxiv.org/abs/2001.00001): Walking Home in Very Large Cities\n",
         "### ACME\n\n[2001] [Walking Home in Very Large Cities](https://arxiv.org/abs/2001.00001)\n",

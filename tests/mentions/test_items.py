@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """List items and lines that cite one work, in the shapes that paper lists have."""
 
 from __future__ import annotations
@@ -73,7 +74,42 @@ def test_an_item_claims_this_and_nothing_else(text: str, wanted: str) -> None:
 
 
 def test_a_remark_under_an_item_is_about_its_work() -> None:
-    expect(f"- **Walking Home in Very Large Cities** [paper]({URL})\n\n  > Accepted at ICLR 2021.\n", f"{ID} | {TITLE} | venue=ICLR 2021")
+    expect(
+        f"- **Walking Home in Very Large Cities** [paper]({URL})\n\n  > Accepted at ICLR 2021.\n",
+        f"{ID} | {TITLE} | venue=ICLR 2021",
+    )
+
+
+def test_the_line_of_authors_belongs_to_its_item_without_indent_too() -> None:
+    text = (
+        "7. **Small Steps in Very Large Cities.** ACL 2021. ![](https://img.shields.io/badge/Walking-blue)\n\n"
+        f"*Ann Lee, Bo Kim.* [[pdf]({URL})], 2020.1\n"
+    )
+    expect(
+        text,
+        "2001.00001 | identifier=2001.00001 | title=Small Steps in Very Large Cities | venue=ACL 2021 | authors=Ann Lee, Bo Kim | date=2020.1",
+    )
+
+
+def test_a_description_behind_a_bold_name_is_no_title() -> None:
+    expect(
+        f"- **ACME**: walks home in small steps ([Lee et al., 2020]({URL})).\n",
+        "ACME | identifier=2001.00001 | authors=Lee et al. | year=2020",
+    )
+
+
+def test_a_heading_a_line_and_its_authors_are_one_unit() -> None:
+    text = f"### ACME\n\n[2001] [Walking Home in Very Large Cities]({URL}) [Code 💻](https://github.com/a/b)\n\n*Ann Lee, Bo Kim*\n"
+    expect(text, f"ACME | identifier=2001.00001 | {TITLE} | date=2020-01 | authors=Ann Lee, Bo Kim")
+
+
+def test_a_heading_that_is_a_venue_is_the_venue_of_items_without_one() -> None:
+    items = f"- [Walking Home in Very Large Cities]({URL})\n- [Frying Fish on Open Fires](https://arxiv.org/abs/2002.00002)\n"
+    claims = f"{ID} | {TITLE}{{0}}\n2002.00002 | identifier=2002.00002 | title=Frying Fish on Open Fires{{0}}"
+    expect(f"## ICLR 2021\n\n{items}", claims.format(" | venue=ICLR 2021"))
+    expect(f"## 2021\n\n{items}", claims.format(""))
+    expect(f"## Machine Learning Conferences\n\n{items}", claims.format(""))
+    expect(f"## ICLR 2021 中的论文解读\n\n{items}", claims.format(""))
 
 
 def test_one_items_facts_do_not_reach_the_next() -> None:

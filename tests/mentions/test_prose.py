@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """Running text: whose fact it is. When that is not clear, it is nobody's."""
 
 from __future__ import annotations
@@ -22,6 +23,14 @@ CASES = [
     ("ACME，全称 Agents Come More Easily。", "ACME | expansion=Agents Come More Easily"),
     ("Agents Come More Easily (ACME) is fast.", "ACME | expansion=Agents Come More Easily"),
     ("ACME is short for Agents Come More Easily.", "ACME | expansion=Agents Come More Easily"),
+    ("See *Walking Home in Very Large Cities* (Lee et al., 2020).",
+     "Walking Home in Very Large Cities | title=Walking Home in Very Large Cities | authors=Lee et al. | year=2020"),
+    ('The paper "Walking Home in Very Large Cities" by Ann Lee and Bo Kim was published at ICLR 2021.',
+     "Walking Home in Very Large Cities | title=Walking Home in Very Large Cities | authors=Ann Lee and Bo Kim | venue=ICLR 2021"),
+    ("论文《Walking Home in Very Large Cities》（Lee 等，ICLR 2021）很好。",
+     "Walking Home in Very Large Cities | title=Walking Home in Very Large Cities | authors=Lee 等 | venue=ICLR 2021"),
+    ("ACME was published at ICLR 2021 (not ICML 2020).", "ACME | venue=ICLR 2021"),
+    ("ACME 由谷歌（不是 Meta）提出。", "ACME | affiliation=谷歌"),
     # two works in a sentence
     ("ACME (ICLR 2021) and BCME (ICML 2022) are fast.", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
     ("ACME was published at ICLR 2021, BCME at ICML 2022.", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
@@ -53,6 +62,26 @@ CASES = [
     ("ACME uses Meta's API and was reproduced by Stanford.", ""),
     ("The code of ACME is by Kim et al. (2022).", ""),
     ("ACME was trained with NVIDIA GPUs.", ""),
+    # organisations and people
+    ("ACME（蚂蚁+清华）很快。", "ACME | affiliation=蚂蚁+清华"),
+    ("ACME (Meta) and BCME (Google) are fast.", "ACME | affiliation=Meta\nBCME | affiliation=Google"),
+    ("ACME by Ant Group and Tsinghua University is fast.", "ACME | affiliation=Ant Group and Tsinghua University"),
+    ("ACME 的作者是李明、王强等。", "ACME | authors=李明、王强等"),
+    ("ACME's first author is Ann Lee, not Bo Kim.", "ACME | authors=Ann Lee"),
+    ("The last author of ACME is Bo Kim.", ""),
+    ("ACME was trained on Apple silicon with PyTorch.", ""),
+    # venues in their spellings
+    ("ACME（接收于 NeurIPS 2025 spotlight）。", "ACME | venue=NeurIPS 2025 spotlight"),
+    ("ACME appeared in Findings of EMNLP 2022.", "ACME | venue=Findings of EMNLP 2022"),
+    ("ACME was presented at the ICML ES-FoMo Workshop 2025.", "ACME | venue=ICML ES-FoMo Workshop 2025"),
+    ("ACME, NeurIPS 2022 Datasets and Benchmarks Track, is large.", "ACME | venue=NeurIPS 2022 Datasets and Benchmarks Track"),
+    ("ACME is an arXiv preprint without a formal venue.", "ACME | venue=without a formal venue"),
+    ("ACME 尚未正式发表。", "ACME | venue=尚未正式发表"),
+    # dates
+    ("ACME：首发 2020-03-04。", "ACME | date=2020-03-04"),
+    ("ACME, 2020 年 3 月由谷歌发布。", "ACME | date=2020 年 3 月 | affiliation=谷歌"),
+    ("ACME was first posted on 4 March 2020.", "ACME | date=4 March 2020"),
+    ("ACME（最后访问 2024-05-06）很快。", ""),
     # pronouns
     ("ACME is fast. It was published at ICLR 2021.", "ACME | venue=ICLR 2021"),
     ("ACME is fast. The paper is from Stanford.", "ACME | affiliation=Stanford"),
@@ -66,6 +95,9 @@ CASES = [
     ("ACME was last accessed on 2025-03-04.", ""),
     ("I read ACME in March 2024.", ""),
     ("See the ICLR 2024 tutorial on ACME.", ""),
+    ("ACME is 70 points better on AIME 2024 than last year.", ""),
+    ("ACME 见图 2、第 3 节、表 1（n=2 项）。", ""),
+    ("据说 ACME 是 2020 年提出的。", ""),
     ("Ann Lee, who later joined Google, likes ACME.", ""),
     ("ACME 被谷歌使用。", ""),
 ]  # fmt: skip
@@ -81,8 +113,14 @@ def test_a_paragraph_break_ends_what_a_pronoun_reaches() -> None:
 
 
 def test_wrapped_lines_are_one_sentence() -> None:
-    text = "We begin with the well-known agent that is called ACME, which\nwas published at ICLR 2021 and which we like.\n"
+    text = (
+        "We begin with the well-known agent that is called ACME, which\nwas published at ICLR 2021 and which we like.\n"
+    )
     expect(text, "ACME | venue=ICLR 2021", KNOWN)
+
+
+def test_code_and_comments_are_no_prose() -> None:
+    expect("```\nACME (ICLR 2021)\n```\n\n<!-- ACME (ICLR 2021) -->\n\n![ACME (ICLR 2021)](fig2_2504.png)\n", "", KNOWN)
 
 
 def test_a_section_about_a_work_takes_the_facts_under_its_heading() -> None:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """Entries of reference lists, written out in the usual orders."""
 
 from __future__ import annotations
@@ -40,6 +41,31 @@ def test_an_entry_under_a_heading_claims_the_same(text: str, wanted: str) -> Non
     if text.startswith("[^"):
         pytest.skip("a footnote stands where it stands")
     expect(f"## References\n\n{text}\n", wanted)
+
+
+def test_entries_on_neighbouring_lines_stay_apart() -> None:
+    text = "[1] A. Lee. Walking home in very large cities. ICLR 2021.\n[2] B. Kim. Running away from small villages. ICML 2020.\n"
+    wanted = (
+        f"{LABEL} | {TITLE} | authors=A. Lee | venue=ICLR 2021\n"
+        "Running away from small villages | title=Running away from small villages | authors=B. Kim | venue=ICML 2020"
+    )
+    expect(text, wanted)
+    expect(f"## References\n\n{text}", wanted)
+    expect(f"References\n\n{text}", wanted, name="note.txt")
+
+
+def test_a_footnote_is_the_entry_of_the_place_that_points_to_it() -> None:
+    text = f"Walking is hard.[^1]\n\n[^1]: Ann Lee et al. {LABEL}. arXiv:2001.00001, 2020.\n"
+    expect(text, f"{LABEL} | {TITLE} | authors=Ann Lee et al. | {ID} | year=2020")
+
+
+def test_an_entry_broken_over_lines_is_one_entry() -> None:
+    text = "[1] A. Lee and B. Kim. Walking home in\n    very large cities. In ICLR, 2021.\n\n[2] C. Ito. Running away from small\n    villages. 2020.\n"
+    wanted = (
+        f"{LABEL} | {TITLE} | authors=A. Lee and B. Kim | venue=ICLR, 2021\n"
+        "Running away from small villages | title=Running away from small villages | authors=C. Ito | year=2020"
+    )
+    expect(f"References\n\n{text}", wanted, name="note.txt")
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """Citing units in the shapes that real documents have, each with what it claims. Most works are made up."""
 
 from __future__ import annotations
@@ -74,7 +75,11 @@ ENGLISH = (
         "A Plain Assistant as a Test Bed for Honest Answers | identifier=2112.09999 | authors=Rosa Imai et al. | year=2021"
         " | title=A Plain Assistant as a Test Bed for Honest Answers",
     ),
-    Unit("10 a tool without a paper claims nothing", "3. <u>GridTrain</u>: [[Source](https://github.com/acme-lab/GridTrain)]\n", ""),
+    Unit(
+        "10 a tool without a paper claims nothing",
+        "3. <u>GridTrain</u>: [[Source](https://github.com/acme-lab/GridTrain)]\n",
+        "",
+    ),
     Unit(
         "11 quotation marks the wrong way round are still quotation marks",
         "25. **”Unlearning Facts, an Overview“**. *Tomas Reyes et al*. arXiv 2023. [[Paper](https://arxiv.org/abs/2312.01234)]\n",
@@ -156,7 +161,12 @@ ENGLISH = (
         "PlierRL (Zhao 2025, arXiv 2503.15151, no formal venue) [needs-verify]\n",
         "PlierRL | authors=Zhao | year=2025 | identifier=2503.15151 | venue=no formal venue",
     ),
-    Unit("25 talk about a marker claims nothing", "Dropped the [needs-verify] tag from the FoldVLA bullet.\n", "", known=("FoldVLA",)),
+    Unit(
+        "25 talk about a marker claims nothing",
+        "Dropped the [needs-verify] tag from the FoldVLA bullet.\n",
+        "",
+        known=("FoldVLA",),
+    ),
     Unit(
         "26 struck-out words are not claimed",
         "~~Published at EMNLP 2024.~~ DeepDelve was accepted to ACL 2025.\n",
@@ -186,7 +196,11 @@ ENGLISH = (
         '## OpenRig\n\n- 标识：2502.11111\n\nThe abstract promises "up to 3.1× faster training steps on eight nodes".\n',
         "OpenRig | identifier=2502.11111",
     ),
-    Unit("31 a list of sizes that leads to a blog claims nothing", "- [Yarrow2.5-1M-3|9B](https://example.org/blog/yarrow-1m)\n", ""),
+    Unit(
+        "31 a list of sizes that leads to a blog claims nothing",
+        "- [Yarrow2.5-1M-3|9B](https://example.org/blog/yarrow-1m)\n",
+        "",
+    ),
     Unit(
         "32 a BibTeX entry",
         "@misc{guo2024deepfoo,\n  title={DeepFoo-Q1: Rewarding Careful Steps in Language Models},\n"

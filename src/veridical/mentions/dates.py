@@ -26,6 +26,7 @@ _VERB_AHEAD = re.compile(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?(?:首次|就|才|正式|底|初|由[^，。；]{1,20}|在[^，。；]{1,20}|[^，。；\s]{0,12})?(?:提出|发表|发布|推出|公开|提交|问世|出版|论文|工作)"
     r"|\s(?:paper|work|article|preprint)\b"
 )
+_PREPRINT = re.compile(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
 _FOREIGN = re.compile(
     r"(?:accessed|retrieved|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$",
     re.IGNORECASE,
@@ -44,6 +45,10 @@ def date_fields(
     venues = lexicon.venues.find(text)
     brackets = [*own, *((venue.start - 1, venue.end + 1) for venue in venues if is_preprint(venue.venue))]
     others = [*taken, *((venue.start, venue.end) for venue in venues if not is_preprint(venue.venue))]
+    for preprint in _PREPRINT.finditer(text):
+        group = "long" if preprint["long"] else "short"
+        span = statement.span(*preprint.span(group))
+        yield Field(FieldKind.YEAR, f"20{preprint[group][-2:]}", span, pointer=statement.pointer)
     for found in find_dates(text):
         if any(start < found.end and found.start < end for start, end in others):
             continue

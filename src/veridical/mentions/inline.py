@@ -35,6 +35,10 @@ _BY = re.compile(
 _PAIR = re.compile(
     r"(?:^|[:：]\s?)(?P<authors>[A-ZÀ-Þ][a-zà-ÿ'’-]+(?:\s?(?:&|、|和|与)\s?[A-ZÀ-Þ][a-zà-ÿ'’-]+|\sand\s[A-ZÀ-Þ][a-zà-ÿ'’-]+)+)(?=\s*(?:$|[,，。.;；]))"
 )
+_ALIAS_WORD = re.compile(
+    r"(?:\b(?:henceforth|hereafter|hereinafter|we call (?:it|this)|we dub (?:it|this)|dubbed)|下文称|以下简称|下文简称|下称|简称(?:为)?|记作)"
+    r"\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
+)
 _TITLE_WORD = re.compile(
     rf"(?:标题|题目|原题|\btitle)(?:是|为|应为|应是|：|:| is| reads)\s*(?P<title>[A-Z][^，。；,;\n“”\"《》]{{10,200}}?)(?=[，。；;]|,\s|\.\s|\.?$)"
 )
@@ -49,6 +53,8 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
             yield from _authors(statement, found, lexicon)
+    for found in _ALIAS_WORD.finditer(statement.text):
+        yield _field(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
         if looks_like_title(found["title"]):
             yield _field(FieldKind.TITLE, statement, found.span("title"))

@@ -11,9 +11,10 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
-from veridical.mentions.titles import looks_like_title
+from veridical.mentions.titles import is_local, looks_like_title
 from veridical.model import Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.dates import find_dates
+from veridical.text.folding import has_han
 from veridical.text.names import split_authors
 from veridical.text.sentences import find_brackets
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 # What may stand before the title of an item: a check box, an emoji, a date in brackets, a venue in brackets.
 _LEAD = re.compile(
-    r"(?:\s|\[[ xX]\]|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
+    r"(?:\s|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 _TITLE_END = re.compile(
@@ -34,6 +35,15 @@ _TITLE_END = re.compile(
 )
 _SENTENCE = re.compile(
     r"\b(?:is|was|were|has|introduc\w+|propos\w+|show\w*|beats?|extends?|outperforms?|we|by|accepted|published)\b|[→=；。，]|[\u4e00-\u9fff]{2}"
+)
+_ALIAS_BEHIND = re.compile(r"\s*[(（][A-Za-z][\w.+-]{1,20}[)）]")
+_SEGMENT = re.compile(
+    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
+)
+_LONGEST_NAME = 40  # characters
+_SHORT_NAME = 3  # words
+_SEGMENT = re.compile(
+    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
 _PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 
@@ -97,32 +107,45 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = text[mark.start : mark.end].strip(' "“”:：[]【】')
-    if is_work_link(words) or is_other_link(words):
+    if not words or is_local(mark) or is_work_link(words) or is_other_link(words):
         return
     rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
     at = mark.end + (rest.end() if rest else 0)
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    linked = next((m for m in first.marks if m.kind in _HEADS and m.start == at and looks_like_title(text[at : m.end])), None)
-    if colon and linked is not None:
-        yield _name(first, mark, words)
-        yield from title_fields(first, (linked.start, linked.end))
-        return
-    title = looks_like_title(words) or (mark.kind is Markup.LINK and _is_sentence_case_title(words))
-    if (
-        colon
-        and (joined_end := _title_end(first, at)) > at + 3
-        and not is_work_link(text[at:joined_end].strip(" []()"))
-    ):
-        yield from title_fields(first, (mark.start, joined_end), remark=len(words) if title else None)
-        if not title and len(words) <= 40:
+    is_title = looks_like_title(words) or (mark.kind is Markup.LINK and _is_sentence_case_title(words))
+    joined = list(_title_behind_colon(first, mark, at, is_title=is_title)) if colon else []
+    if joined:
+        yield from joined
+        if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
-    elif title:
-        yield from title_fields(first, (mark.start, mark.end))
-    elif is_name(words.split()[0]) or len(words.split()) <= 3:
+    elif is_title:
+        alias = _ALIAS_BEHIND.match(text, mark.end)
+        yield from title_fields(first, (mark.start, alias.end() if alias else mark.end))
+    elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
         end = _title_end(first, at)
-        if _is_plain_title(text[at:end]) and not re.match(r"[–—|(（-]", text[at:].lstrip()):
+        if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-":
             yield from title_fields(first, (at, end))
+
+
+def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) -> Iterator[Field]:
+    """Yield the title of "NAME: …": the marked words behind the colon, the words that repeat the name, or all of it joined."""
+    text = first.text
+    words = text[mark.start : mark.end].strip(' "“”:：[]【】')
+    behind = next((m for m in first.marks if m.kind in _HEADS and m.start == at and m.end > at), None)
+    end = _title_end(first, at)
+    rest = text[at:end].strip(" []()")
+    if behind is not None and looks_like_title(text[at : behind.end]):
+        yield from title_fields(first, (at, behind.end))
+    elif text.startswith(words, at):
+        yield from title_fields(first, (at, end))
+    elif len(rest) > _SHORT_NAME and not is_work_link(rest) and not _is_foreign(words, rest):
+        yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
+
+
+def _is_foreign(words: str, rest: str) -> bool:
+    """Tell whether what stands behind a Latin title is Chinese: the writer's remark, and no part of the title."""
+    return has_han(rest) and not has_han(words)
 
 
 def _is_plain_title(words: str) -> bool:
@@ -191,7 +214,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
 
 def _segments(text: str) -> list[Stretch]:
     """The short pieces between bars, dashes and dots, where a bare year is the work's."""
-    pieces = re.finditer(r"(?:^|(?<=[|·–—.,，;；\n])\s|(?<=\s-)\s)[^|·–—;；\n]{0,30}?(?=[|·–—.,，;；\n]|\s-\s|$)", text)
+    pieces = _SEGMENT.finditer(text)
     return [(piece.start() - 1, piece.end() + 1) for piece in pieces if piece[0].strip()]
 
 

@@ -13,7 +13,9 @@ from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
 from veridical.model import Field, FieldKind, Markup
+from veridical.text.authoryear import find_author_years
 from veridical.text.dates import find_dates
+from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
 
 if TYPE_CHECKING:
@@ -21,10 +23,12 @@ if TYPE_CHECKING:
 
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
+    from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
 
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
+_GLOSS = re.compile(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
 _LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = re.compile(
     r"[\s\-—–/.…?？(（]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|略|〃|\"|ditto|same as above|同上)?[\s\-—–/.…)）]*",
@@ -32,6 +36,7 @@ _NOTHING = re.compile(
 )
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
 _LONGEST_NAME = 8  # words in a field of names; more are running text
+_ROUND = 3  # brackets and the like around a reference
 _REVISED = re.compile(r"revised|updated|修订|最后|更新", re.IGNORECASE)
 _LAST_AUTHOR = re.compile(
     r"\s*[;；,，(（]\s*(?:末位|最后一?位?|通讯|共同一作|last author|corresponding|equal)", re.IGNORECASE
@@ -54,6 +59,8 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
         case FieldKind.TITLE if name == "title" or is_title(bare_title(passage.text)):
             mention.add(title_fields(passage, (0, len(passage.text))))
             mention.add(identifier_fields(passage))
+        case FieldKind.TITLE | FieldKind.NAME if cited := find_author_years(passage.text):
+            return _read_cited(mention, passage, cited[0])
         case FieldKind.TITLE | FieldKind.NAME if len(passage.text.split()) > _LONGEST_NAME:
             return False
         case FieldKind.TITLE | FieldKind.NAME:
@@ -69,6 +76,17 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
             mention.statements.append(replace(passage, field=kind.value))
             if kind is FieldKind.VENUE:
                 mention.add(identifier_fields(passage))
+    return True
+
+
+def _read_cited(mention: Mention, passage: Passage, cited: AuthorYear) -> bool:
+    """Read a cell that holds an author and a year for its work; `False` where it holds more than that."""
+    if cited.end - cited.start < len(passage.text.strip()) - _ROUND:
+        return False
+    mention.add([_field(FieldKind.AUTHORS, passage, *cited.authors)])
+    if cited.year:
+        mention.add([_field(FieldKind.YEAR, passage, *cited.year)])
+    mention.add(identifier_fields(passage))
     return True
 
 
@@ -100,6 +118,9 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     if alias and is_name(alias["name"].split("/")[0]) and len(passage.text[start : alias.start()].split()) >= 2:
         yield _field(FieldKind.NAME, passage, *alias.span("name"))
         end = alias.start()
+    gloss = _GLOSS.search(passage.text, start, end)
+    if gloss and not has_han(passage.text[start : gloss.start()]):
+        end = gloss.start()
     start, end = _trim(passage.text, start, end)
     if end > start:
         yield replace(_field(FieldKind.TITLE, passage, start, end), remark=remark)

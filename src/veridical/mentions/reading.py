@@ -14,7 +14,7 @@ from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
-from veridical.mentions.references import NUMBERED, read_reference
+from veridical.mentions.references import NUMBERED, is_reference, read_reference
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind
@@ -143,6 +143,7 @@ class Walk:
         if not passages:
             return
         listed = NUMBERED.match(passages[0].text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
+        listed = listed or is_reference(passages[0].text) or (passages[0].field or "").startswith("[^")
         if listed and (reference := read_reference(passages[0], self.reader.lexicon)):
             self.mentions.append(reference)
             return

@@ -18,14 +18,24 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 NUMBERED = re.compile(r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)")
-_PART_END = re.compile(r"(?<=[\w)\]”\"’'.?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
+_PART_END = re.compile(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = re.compile(r"\bet\.? al$")
 _INITIAL = re.compile(r"(?:^|[\s.(\-])[A-Z]\.?$|\b(?:Jr|Sr|St|vs|Proc|Conf|Int|Adv|vol|no|pp|ed|eds|et)$")
 _YEAR_PART = re.compile(r"\(?(?P<year>(?:19|20)\d{2})[a-z]?(?:,\s*\w+)?\)?")
 _AUTHORS = re.compile(
     r"(?:et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$))"
 )
+_FORM = re.compile(
+    r"\s*(?:[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+)*(?:,? et al\.)?,?\s\(?(?:19|20)\d{2}[a-z]?\)?[.,]\s"
+    r"|(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+(?:,\s(?:and\s)?(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+)+\.\s+[A-Z][^.]{15,}\.\s)"
+)
+_TYPE_MARK = re.compile(r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL)\]$")  # GB/T 7714
 _VENUE_LEAD = re.compile(r"^(?:In:?\s|arXiv|Proc|CoRR|Advances|\*|IEEE|ACM|Journal|Nature|Science)")
+
+
+def is_reference(text: str) -> bool:
+    """Tell whether a text without a number has the form of a reference entry: it begins with authors and a year or a period."""
+    return _FORM.match(text) is not None
 
 
 def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
@@ -36,8 +46,10 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     place = _title_place(passage, parts)
     if place is None:
         return None
-    mention = Mention(defines=(number["number"] or number["han"] or number["plain"]) if number else None)
+    mention = Mention(defines=_number(passage, number))
     title = _trimmed(passage.text, parts[place])
+    mark = _TYPE_MARK.search(passage.text, *title)
+    title = (title[0], mark.start()) if mark else title
     mention.spans.append(passage.span(start, len(passage.text.rstrip())))
     mention.add([_field(FieldKind.TITLE, passage, title)])
     mention.add(_authors(passage, parts[:place]))
@@ -46,6 +58,13 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     mention.add(identifier_fields(passage))
     mention.statements.append(passage.blank([(0, parts[place][1])]))
     return mention
+
+
+def _number(passage: Passage, number: re.Match[str] | None) -> str | None:
+    """Return the number under which an entry, or a footnote, is cited."""
+    if number is not None:
+        return number["number"] or number["han"] or number["plain"]
+    return passage.field.strip("[^]") if passage.field and passage.field.startswith("[^") else None
 
 
 def _parts(text: str, start: int) -> list[Stretch]:

@@ -75,7 +75,7 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str], ...] = (
     # from X to Y
     (
         ("changed", "corrected", "renamed", "fixed", "updated", "replaced"),
-        r"\b(?:changed|corrected|renamed|fixed|updated|replaced)\s+(?:it\s+)?(?:from\s+)?"
+        r"\b(?:changed|corrected|renamed|fixed|updated|replaced)\s+(?:(?:it|the [\w ]{1,30}?)\s+)?(?:from\s+)?"
         rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
     ),
     (("改", "更正", "修正", "换成"), rf"(?:把|将|由|从)\s*(?P<rejected>{_QUOTE})\s*(?:改为|改成|更正为|修正为|换成)"),
@@ -147,7 +147,12 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str], ...] = (
         ("submi", "review", "reject", "withdrawn", "extended version", "投", "审", "拒"),
         r"(?P<rejected>(?:\b(?:was |is |were |been |being )?(?:re-?)?submitted to|\bunder (?:review|submission) (?:at|for|by|to)"
         r"|\bin submission(?: to| at)?|\bsubmission to|\brejected (?:by|from|at)|\bwithdrawn from|\bextended version of"
-        r"|投稿(?:到|至|于|给|了)?|投(?:到|至|给)|在投|已投|审稿中|被拒(?:于)?|拒稿)[^,;.，；。)）\n]{0,80})",
+        r"|投稿(?:到|至|于|给|了)?|投(?:到|至|给)|在投|已投|审稿中|被拒(?:于)?|拒稿)(?:(?!\band\b|\bbut\b)[^,;.，；。)）\n]){0,80})",
+    ),
+    (("拒",), r"被\s*(?P<rejected>[^，。；,;\n]{1,30}?(?=拒))"),
+    (
+        ("should", "应", "实为", "正确"),
+        rf"[(（]\s*(?P<rejected>[^(（)）,，;；\n]{{1,60}}?)(?=\s*[,，;；]\s*{_SHOULD})",
     ),
 )
 _REJECTIONS = tuple(_Rejection(triggers, re.compile(pattern, re.IGNORECASE)) for triggers, pattern in _PATTERNS)

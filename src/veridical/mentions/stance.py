@@ -29,6 +29,8 @@ _HYPOTHESIS = re.compile(
     re.IGNORECASE,
 )
 _REACH = re.compile(r"[,;，；。()（）\n]|\.\s")
+_CONDITION = re.compile(r"if\b|如果|假如", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"[。！？\n]|[.!?](?:\s|$)")
 _FAR = 200
 _QUESTION = re.compile(r"[?？][\"'”’)\]）」』]*$")
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
@@ -63,7 +65,7 @@ def _titles(passage: Passage) -> list[Stretch]:
 
 def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
     start, end = stretch
-    return any((left < start and end <= right) or (left <= start and end < right) for left, right in titles)
+    return any(left < start < right or (left == start and end < right) for left, right in titles)
 
 
 def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
@@ -73,10 +75,15 @@ def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
         words = text[start:end]
         if (
             _QUESTION.search(words)
-            and not looks_like_title(words)
+            and not _is_title_case(words)
             and not any(left <= end - 1 < right for left, right in titles)
         ):
             yield start, end
+
+
+def _is_title_case(words: str) -> bool:
+    """Tell whether a question is a title: every word of four letters or more has a capital."""
+    return looks_like_title(words) and not re.search(r"\b[a-z]{4,}", words)
 
 
 def _hypotheses(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
@@ -84,7 +91,7 @@ def _hypotheses(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
         if _is_inside(match.span(), titles):
             continue
         before = [stop.end() for stop in _REACH.finditer(text, max(0, match.start() - _FAR), match.start())]
-        after = _REACH.search(text, match.end())
+        after = (_SENTENCE_END if _CONDITION.match(match[0]) else _REACH).search(text, match.end())
         yield (before[-1] if before else max(0, match.start() - _FAR)), (after.start() if after else len(text))
 
 

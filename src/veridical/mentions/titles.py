@@ -12,7 +12,7 @@ from veridical.text.sentences import find_quotations
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from veridical.model import Passage
+    from veridical.model import Mark, Passage
     from veridical.text.sentences import Stretch
 
 _WORD = re.compile(r"[A-Za-zÀ-ÿ0-9$\\][\w$\\{}^'’.+-]*")
@@ -97,7 +97,7 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
         if _is_quoted_title(text, start, end):
             yield _inner(text, start + 1, end - 1)
     for mark in passage.marks:
-        if mark.kind not in _MARKS or any(start < mark.end and mark.start < end for start, end in quoted):
+        if mark.kind not in _MARKS or is_local(mark) or any(start < mark.end and mark.start < end for start, end in quoted):
             continue
         words = text[mark.start : mark.end]
         if looks_like_title(words) and not _PEOPLE.search(words.strip()):
@@ -110,6 +110,11 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         start = _title_case_start(text, group.start())
         if start is not None and looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
+
+
+def is_local(mark: Mark) -> bool:
+    """Tell whether a link leads into the document or beside it, not to a work."""
+    return mark.kind is Markup.LINK and mark.target is not None and not re.match(r"https?:|//|doi:|www\.", mark.target.strip())
 
 
 def looks_like_title(words: str) -> bool:
