@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import AuthorsDifference, compare_authors, split_authors
-from veridical.text.titles import TitleDifference, comparable, compare_titles, likeness, title_key
+from veridical.text.titles import TitleDifference, comparable, compare_titles, likeness, title_key, with_head
 
 if TYPE_CHECKING:
     from veridical.model import Citation, Work
 
 SAME = 95.0
 NEAR = 85.0
-CLOSE = 80.0  # with an author and a year that agree
+CLOSE = 70.0  # with an author and a year that agree
 OTHER = 70.0  # with the whole list of authors and a year that agree
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
@@ -64,7 +64,8 @@ def is_titled(citation: Citation, work: Work) -> bool:
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
         case Likeness.PART:
-            return found.authors is Agreement.AGREES or (backed and found.year is Agreement.AGREES)
+            named = any(field.value in work.names for field in citation.of(FieldKind.NAME))
+            return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
         case Likeness.OTHER:
             both = found.authors is Agreement.AGREES and found.year is Agreement.AGREES
             return both and (found.score >= CLOSE or (found.score >= OTHER and found.whole_authors))
@@ -87,7 +88,7 @@ def is_owner(citation: Citation, work: Work) -> bool:
 def is_named(citation: Citation, work: Work) -> bool:
     """Tell whether a work known by a stated short name is the one meant: not if author and year both speak against it."""
     found = support(citation, work)
-    if found.title is Likeness.OTHER:
+    if found.title is Likeness.OTHER and found.score < OTHER:
         return found.authors is Agreement.AGREES
     against = [found.authors, found.year].count(Agreement.DIFFERS)
     return against == 0 or (
@@ -119,6 +120,7 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
 
 
 def _likeness_of(words: str, title: str, work: Work) -> tuple[Likeness, float]:
+    words = with_head(words, title)
     ratio = likeness(words, title)
     if title_key(words) == title_key(title):
         return Likeness.EXACT, 100.0

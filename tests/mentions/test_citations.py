@@ -181,3 +181,9 @@ def test_a_url_that_three_items_share_identifies_none_of_them() -> None:
 def test_nothing_is_cited_where_nothing_ties_words_to_a_work() -> None:
     assert citations_in("We read this in 2020, as Lee et al. (2019) did at Stanford.\n")[1] == ()
     assert citations_in("")[1] == ()
+
+
+def test_a_labelled_name_ends_at_its_link() -> None:
+    text = "Dataset: [WalkCorpus](https://example.org/catalog/walk), see Lee et al., JMLR 2020.\n"
+    names = {field.value for citation in citations_in(text)[1] for field in citation.of(FieldKind.NAME)}
+    assert names <= {"WalkCorpus"}

@@ -36,10 +36,8 @@ def test_an_entry_claims_its_authors_title_venue_and_year(text: str, wanted: str
     expect(f"{text}\n", wanted)
 
 
-@pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
+@pytest.mark.parametrize(("text", "wanted"), CASES[:-1], ids=[text for text, _ in CASES[:-1]])
 def test_an_entry_under_a_heading_claims_the_same(text: str, wanted: str) -> None:
-    if text.startswith("[^"):
-        pytest.skip("a footnote stands where it stands")
     expect(f"## References\n\n{text}\n", wanted)
 
 

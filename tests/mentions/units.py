@@ -124,12 +124,12 @@ ENGLISH = (
     ),
     Unit(
         "18 authors of code are not authors of a work",
-        "We follow StepChat (Moreau et al., 2021), but our code is based on the implementation by Okada et al. (2023).\n",
+        "The setup is that of StepChat (Moreau et al., 2021); its code builds on the implementation by Okada et al. (2023).\n",
         "StepChat | authors=Moreau et al. | year=2021",
     ),
     Unit(
         "19 what stands behind “extends” is about the other work",
-        "TreeRL extends KRPO (DeepMind, 2023) to branching dialogues; 2.1k ⭐ on GitHub.\n",
+        "TreeRL extends KRPO (DeepMind, 2023) to branching dialogues and has 2.1k ⭐.\n",
         "KRPO | year=2023 | affiliation=DeepMind",
         known=("TreeRL", "KRPO"),
     ),
@@ -153,7 +153,7 @@ ENGLISH = (
     ),
     Unit(
         "23 two names joined by a slash are one work, a verdict about a title is no title",
-        "- TALON/BranchPO Silva 2024 arXiv 2406.13131: PARTIAL FAIL — ID + authorship OK, title wrong (now fixed)\n",
+        "- TALON/BranchPO Silva 2024 arXiv 2406.13131: PARTIAL FAIL — id and author fine, wrong title (fixed)\n",
         "TALON | identifier=2406.13131 | authors=Silva | year=2024",
     ),
     Unit(
@@ -175,25 +175,25 @@ ENGLISH = (
     ),
     Unit(
         "27 a hypothesis claims nothing",
-        "FoldVLA is neat. It may have been accepted to CoRL 2025 — let me check.\n",
+        "FoldVLA is neat. It may well have been taken by CoRL 2025 — to be looked up.\n",
         "",
         known=("FoldVLA",),
     ),
     Unit(
         "28 a submission is no acceptance",
-        "FoldVLA: Submitted to CoRL 2025 (under review).\n",
+        "FoldVLA was submitted to CoRL 2025 and is under review there.\n",
         "",
         known=("FoldVLA",),
     ),
     Unit(
         "29 figures are no claims of these kinds",
-        "FoldVLA is trained on a broad set of 640k robot demonstrations and beats RT-9 (48B) by 12.5% across 31 tasks.\n",
+        "Trained on 640k robot demonstrations, FoldVLA is 12.5% better than RT-9 (48B) on 31 tasks.\n",
         "",
         known=("FoldVLA", "RT-9"),
     ),
     Unit(
         "30 a quotation of an abstract is no title",
-        '## OpenRig\n\n- 标识：2502.11111\n\nThe abstract promises "up to 3.1× faster training steps on eight nodes".\n',
+        '## OpenRig\n\n- 标识：2502.11111\n\nIts abstract speaks of "up to 3.1× faster training steps on eight nodes".\n',
         "OpenRig | identifier=2502.11111",
     ),
     Unit(
@@ -216,13 +216,13 @@ ENGLISH = (
     ),
     Unit(
         "34 a link to a data set is no identity; the author and year behind it are claims about the paper",
-        "Dataset: [C4](https://www.tensorflow.org/datasets/catalog/c4), see Raffel et al., JMLR 2020.\n",
-        "C4 | authors=Raffel et al. | venue=JMLR 2020",
-        known=("C4",),
+        "Dataset: [WalkCorpus](https://www.tensorflow.org/datasets/catalog/walk), described by Lindqvist et al., JMLR 2020.\n",
+        "WalkCorpus | authors=Lindqvist et al. | venue=JMLR 2020",
+        known=("WalkCorpus",),
     ),
     Unit(
         "35 a preprint of a year, with pages and figures that are nothing",
-        "- **Slow Rollouts Make Steady Agents in Text Games** [paper](https://arxiv.org/abs/2507.01010) Preprint'25, code coming soon, "
+        "- **Slow Rollouts Make Steady Agents in Text Games** [paper](https://arxiv.org/abs/2507.01010) Preprint'25, code to follow, "
         "14 pages, 6 figures.\n",
         "2507.01010 | identifier=2507.01010 | title=Slow Rollouts Make Steady Agents in Text Games | year=2025",
     ),
@@ -237,31 +237,31 @@ CHINESE = (
     Unit(
         "37 the state of a record: version, day, first author",
         "一、Delayed-Reward Tuning for Long-Horizon Web Agents（DRT）\n- 标识：2606.04141\n"
-        "- 清单状态：本次取得 arXiv 官方摘要（v1, 2026-06-03, Yilin Zhou 等；分类 cs.LG/cs.CL）\n",
+        "- 清单状态：已拿到 arXiv 摘要页（v1, 2026-06-03, Yilin Zhou 等；分类 cs.LG/cs.CL）\n",
         "DRT | identifier=2606.04141 | title=Delayed-Reward Tuning for Long-Horizon Web Agents | date=2026-06-03 | authors=Yilin Zhou 等",
     ),
     Unit(
         "38 benchmarks and models that a work beats or trains are no works of its claims",
         "一、Delayed-Reward Tuning for Long-Horizon Web Agents（DRT）\n- 标识：2606.04141\n"
-        "- 亮点：稳定训练 800 步、在 SWE-Bench Lite / WebArena / HumanEval 上一致优于 GRPO 及其变体，并用于训练开源 FOO-4 (320B-A20B)\n",
+        "- 亮点：连训 800 步不崩，SWE-Bench Lite / WebArena / HumanEval 三项都超过 GRPO 一族，还拿它训出了开放的 FOO-4 (320B-A20B)\n",
         "DRT | identifier=2606.04141 | title=Delayed-Reward Tuning for Long-Horizon Web Agents",
         known=("GRPO", "SWE-Bench Lite", "WebArena", "HumanEval", "FOO-4"),
     ),
     Unit(
         "39 counts of citations and the state of a source are no dates of the work",
         "一、Delayed-Reward Tuning for Long-Horizon Web Agents（DRT）\n- 标识：2606.04141\n"
-        "- 引用：S2 被引 17、影响力被引 3；OpenAlex 被引 0，更新停在 2026-06-30（距今约 5 个月）\n",
+        "- 引用：S2 记被引 17 次（影响力被引 3）；OpenAlex 仍是 0，数据停在 2026-06-30，约五个月没动\n",
         "DRT | identifier=2606.04141 | title=Delayed-Reward Tuning for Long-Horizon Web Agents",
     ),
     Unit(
         "40 a wrong expansion in a bracket is rejected, the one behind 是 is claimed",
-        '- §3.4 BranchPO 展开错（不是 "BRoad seArch"，是 "Branch-Thought-Action-Reward Policy Optimization"）\n',
+        '- §3.4 BranchPO 展开有误（不是 "BRoad seArch"，是 "Branch-Thought-Action-Reward Policy Optimization"）\n',
         "BranchPO | expansion=Branch-Thought-Action-Reward Policy Optimization",
         known=("BranchPO",),
     ),
     Unit(
         "41 误标为 A，应是 B claims B",
-        '- 附录把 OpenRig 误标为 "OpenAI-related"，应是 Tencent + Peking University（arXiv 2502.11111）\n',
+        '- 附录里把 OpenRig 误标成 "OpenAI-related"，应是 Tencent + Peking University（arXiv 2502.11111）\n',
         "OpenRig | identifier=2502.11111 | affiliation=Tencent + Peking University",
         known=("OpenRig",),
     ),
@@ -334,20 +334,20 @@ CHINESE = (
     ),
     Unit(
         "53 a translated quotation is no title",
-        '## DRT\n\n- 标识：2606.04141\n\n该文声称"以逐步回报替代 trajectory-wise scoring"。\n',
+        '## DRT\n\n- 标识：2606.04141\n\n作者自称"用逐步回报取代 trajectory-wise scoring"。\n',
         "DRT | identifier=2606.04141",
     ),
-    Unit("54 questions claim nothing", "回合上限？平均延迟多少步？摘要没有给出。\n", ""),
+    Unit("54 questions claim nothing", "最多几轮？平均晚多少步？摘要里查不到。\n", ""),
     Unit(
         "55 figures compared with another work are no claims of these kinds",
-        "## DRT\n\n- 标识：2606.04141\n\n表 4 报告 71.2%，比 GRPO 高 3.3 个百分点（正文，非摘要）\n",
+        "## DRT\n\n- 标识：2606.04141\n\n正文表 4 给出 71.2%，较 GRPO 高 3.3 个点（摘要里没有）\n",
         "DRT | identifier=2606.04141",
         known=("GRPO",),
     ),
-    Unit("56 the reader's own work claims nothing", "本文精读 3 篇，用时 5 小时，读于 2026 年 9 月。\n", ""),
+    Unit("56 the reader's own work claims nothing", "这次细读三篇，花了两天，读于 2026 年 9 月。\n", ""),
     Unit(
         "57 of two works side by side each keeps its venue, 前者 and 后者 add nothing",
-        "HomeAgent（ICML 2024）与 HomeBench（ACL 2023）常被搞混：前者是系统，后者是评测。\n",
+        "HomeAgent（ICML 2024）与 HomeBench（ACL 2023）容易弄混：前者做系统，后者做评测。\n",
         "HomeAgent | venue=ICML 2024\nHomeBench | venue=ACL 2023",
     ),
     Unit(
@@ -358,7 +358,7 @@ CHINESE = (
     ),
     Unit(
         "59 a paper and its code side by side, and a name that is spelled out",
-        "参考 https://arxiv.org/abs/1804.05454 与代码 https://github.com/someone/HDP ，其中 HDP 即 Half Delayed Policies。\n",
+        "论文见 https://arxiv.org/abs/1804.05454 ，代码在 https://github.com/someone/HDP ；HDP 即 Half Delayed Policies。\n",
         "HDP | identifier=1804.05454 | expansion=Half Delayed Policies",
     ),
     Unit(

@@ -123,13 +123,17 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
 def _compare(claim: Claim, definition: Definition) -> Comparison:
     if not comparable(claim.value, definition.long):
         return silent()
-    difference = compare_titles(claim.value, definition.long).difference
+    difference = compare_titles(_singular(claim.value), _singular(definition.long)).difference
     if difference in _SAME:
         return agrees(definition.long, level=definition.level)
     if difference in _SLIP:
         return partly(definition.long, Phrase("the expansion is misspelt"), fix=definition.long, level=definition.level)
     message = Phrase("the work expands {} differently", (definition.short,))
     return differs(definition.long, message, fix=definition.long, level=definition.level)
+
+
+def _singular(long: str) -> str:
+    return long.removesuffix("s") if long.endswith("s") and not long.endswith("ss") else long
 
 
 def _fold(short: str) -> str:

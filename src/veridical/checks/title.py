@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +78,7 @@ class TitleCheck:
                 return agrees(work.title, Phrase("without the short name before the colon"))
             if any(compare_titles(words, earlier).difference in _HARMLESS for earlier in work.earlier_titles):
                 return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
-        return _judge_difference(compare_titles(claim.value, work.title), work.title)
+        return _judge_difference(compare_titles(with_head(claim.value, work.title), work.title), work.title)
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:

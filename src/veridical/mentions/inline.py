@@ -30,6 +30,7 @@ _LATER = re.compile(r"(?:last|senior|末位|最后(?:一位)?|通讯|correspondi
 _BY = re.compile(
     rf"(?:\b(?:written|authored|introduced|proposed|developed|created|invented|presented|published|described|paper|work|report|is|was|are)"
     rf" (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?)(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
+    rf"|(?:\bby|\bis|\bof|由|是)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
     rf"|\bby\s(?P<more>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE})"
 )
 _PAIR = re.compile(
@@ -63,7 +64,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 
 def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:
-    group = "authors" if found["authors"] else "more"
+    group = found.lastgroup if found.lastgroup in ("pair", "more") else "authors"
     words = found[group]
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         yield _field(FieldKind.AUTHORS, statement, found.span(group))

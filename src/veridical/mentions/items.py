@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # What may stand before the title of an item: a check box, an emoji, a date in brackets, a venue in brackets.
 _LEAD = re.compile(
-    r"(?:\s|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
+    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 _TITLE_END = re.compile(

@@ -240,6 +240,7 @@ _FACT_VERB = re.compile(
     r"|[:：=]\s*[\"“'A-Z]"
     r"|(?:这篇)?(?:论文|一文|一作|模型|算法|方法|工作|框架|系统)?(?:最早|最初|首次|后来|也|则|其实|实际上?|原本|正式)?(?:由|是|是由|出自|来自|发表|发布|提出|录用|收录|被|的(?:标题|题目|全称|作者|第一作者|一作|单位|机构|论文|原论文|原文|会议|出处|完整标题)|全称|即|代表|指的?是|中稿|入选|刊于|登在|属于|意为|误标|标题|展开|作者|第一作者))"
 )
+_CAPITALISED = re.compile(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
 _LEAD = re.compile(
     r"^(?:[\s\-*•·>#]*)(?:§[\d.]+\s*|(?:Q|Eq)\d+\s*|[/+]?\s*(?:appendix|附录)\s*|(?:\d{1,3}[.)、]\s*)|(?:and|while|whereas|but|so|then|likewise|similarly|also|both|as for|here|e\.g\.|namely|而|其中|此外|另外|例如|比如|以及|随后|之后|后来|把|将|再看|还有|至于|同样)[,，]?\s*)*(?:[Tt]he\s+|[Oo]riginal\s+|[Pp]aper\s+|论文\s*)*"
 )
@@ -304,9 +305,15 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
     start = tokens[place].start()
     for last in range(min(place + _LONGEST_NAME, len(tokens)) - 1, place - 1, -1):
         end = tokens[last].end()
-        if text[start:end] in bound:
+        if text[start:end] in bound and not _in_longer_name(text, start):
             return start, end
     return start, start
+
+
+def _in_longer_name(text: str, start: int) -> bool:
+    """Tell whether a capitalised word stands right before a name, so that it is the end of a longer one: "Twin ACME"."""
+    before = _CAPITALISED.search(text, max(0, start - 30), start)
+    return before is not None and before["word"] not in _NO_NAMES and before.start() > 0 and text[before.start() - 1] in " ，,(（"
 
 
 def _standing_name(tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int]) -> Stretch:

@@ -15,7 +15,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference
-from veridical.mentions.stance import assert_only
+from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind
 from veridical.text.venues import is_preprint
@@ -69,11 +69,26 @@ class Walk:
         self._close_card()
         while self._heads and self._heads[-1][0] >= block.level:
             self._heads.pop()
-        self._heads.append((block.level, heading_text(assert_only(block.passages[0])), None))
+        self._heads.append((block.level, heading_text(without_struck(block.passages[0])), None))
 
     def _subject(self) -> Mention | None:
-        """Return the work that the section is about, if its heading has been found to name one."""
-        return next((mention for _, _, mention in reversed(self._heads) if mention is not None), None)
+        """Return the work that the section is about: one that a card made of its heading, or the one that the heading names."""
+        for place in range(len(self._heads) - 1, -1, -1):
+            level, passage, mention = self._heads[place]
+            if mention is None and (mention := self._named(passage)) is not None:
+                self._heads[place] = (level, passage, mention)
+                self.mentions.append(mention)
+            if mention is not None:
+                return mention
+        return None
+
+    def _named(self, heading: Passage) -> Mention | None:
+        """Return a mention of the one bound name in a heading."""
+        names = [anchor for anchor in self.reader.anchors(heading) if anchor.tie is Tie.NAME]
+        bound = [anchor for anchor in names if anchor.key in self.reader.bound]
+        if len(names) != 1 or not bound:
+            return None
+        return Mention(fields=list(bound[0].fields), spans=[heading.span(bound[0].start, bound[0].end)])
 
     def _take_heading(self) -> Mention:
         """Return the mention of the nearest heading, which a card or a list of facts under it has made a citing unit."""
@@ -154,12 +169,17 @@ class Walk:
             self._bind_heading(item[0])
             self._add_venue_of_heading(item[0])
             return
-        found = [mention for passage in passages for mention in self._prose(passage, self._subject_of(block))]
+        subject, forced = self._subject_of(block)
+        found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
         if len(found) == 1:
             self._by_block[place] = found[0]
 
-    def _subject_of(self, block: Block) -> Mention | None:
-        return self._by_block.get(block.parent) if block.parent is not None else self._subject()
+    def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
+        """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
+        if block.parent is not None:
+            outer = self._by_block.get(block.parent)
+            return outer, outer is not None
+        return self._subject(), bool(self._heads) and self._heads[-1][1].text.rstrip().endswith(("?", "？"))
 
     def _bind_heading(self, mention: Mention) -> None:
         """A heading that is only a short name names the work of the first item under it."""

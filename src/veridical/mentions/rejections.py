@@ -79,6 +79,12 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str], ...] = (
         rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
     ),
     (("改", "更正", "修正", "换成"), rf"(?:把|将|由|从)\s*(?P<rejected>{_QUOTE})\s*(?:改为|改成|更正为|修正为|换成)"),
+    # I filed it under X. Nope, …
+    (
+        ("nope", "wrong", "not so", "not true", "no, "),
+        r"\b(?:filed|listed|put|cited|dated|placed|remembered)\b[^.\n]{0,40}?\s(?P<rejected>(?:under|as|at|for|with|in)\s[^.\n]{1,80})"
+        r"(?=\.\s+(?:Nope|No,|Wrong|Not so|Not true|That (?:is|was) wrong))",
+    ),
     # wrongly X; 误标为 X
     (
         ("wrong", "incorrect", "mistak", "erroneous", "false", "mis", "confus", "mixed up"),

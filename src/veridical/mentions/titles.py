@@ -184,7 +184,7 @@ def _title_case_start(text: str, end: int) -> int | None:
 
 
 def _inner(text: str, start: int, end: int) -> Stretch:
-    while start < end and text[start] in " \t\n\"“”*_'‘[【《":
+    while start < end and text[start] in " \t\n\"“”*_'`‘[【《":
         start += 1
     while end > start and text[end - 1] in " \t\n\"“”*_,，;；'’]】》。":
         end -= 1

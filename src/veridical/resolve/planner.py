@@ -18,6 +18,8 @@ from veridical.model import (
     Resolution,
 )
 
+from veridical.text.titles import main_title
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -88,6 +90,8 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
     if described:
         return _one_work(described)
+    if (headed := _headed(citation, inquiry, owners)) is not None:
+        return _one_work([headed])
     best = _best_titled(citation, titled)
     if best is not None and not any(_speaks_more_for(citation, evidence, best) for evidence in owned):
         return _one_work([best, *titled])
@@ -98,6 +102,32 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return _one_work(owners)
     return _named(citation, inquiry)
+
+
+def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
+    """Return the work whose title begins with the stated short name, where the identifier's owner does not know that name.
+
+    A method may be named beside another work that uses it; but a name before a title's colon is that work's own.
+    """
+    if not owners or _titles(citation):
+        return None
+    names = [field.value for field in citation.of(FieldKind.NAME)]
+    if any(_bears(evidence, name) for evidence in owners for name in names):
+        return None
+    found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _heads(evidence, name)]
+    meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
+    return meant[0] if len({evidence.work.key for evidence in meant}) == 1 else None
+
+
+def _bears(evidence: Evidence, name: str) -> bool:
+    """Tell whether a record knows a name: as its own, in its title, or as something that it defines."""
+    work = evidence.work
+    defined = [definition.short for definition in work.definitions or ()]
+    return name in (*work.names, *defined) or name.casefold() in (work.title or "").casefold()
+
+
+def _heads(evidence: Evidence, name: str) -> bool:
+    return main_title(evidence.work.title or "") == name
 
 
 def _best_titled(citation: Citation, titled: Sequence[Evidence]) -> Evidence | None:

@@ -46,8 +46,12 @@ _TRUNCATED = re.compile(
 _SEVERAL = re.compile(
     rf"(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?){_PERSON}){_yeared('year')}"
 )
+# "(Kim and Ba, ICLR 2015)", "（Ha 和 Lee）": at the head of a bracket group, two names need no year.
+_ENCLOSED = re.compile(
+    rf"(?<=[(（])(?P<authors>{_PERSON}(?:, {_PERSON}){{0,4}}(?:,? (?:and|&) | ?[&、和与] ?){_PERSON})(?P<year>(?!))?(?=\s?[,，;；)）])"
+)
 _SINGLE = re.compile(rf"(?<![\w.-])(?P<authors>(?:(?:{_PARTICLE}) ){{0,2}}{_CAP}){_yeared('year')}")
-_HINT = re.compile(rf"{_YEAR}|\bal\b|等|\bothers\b|authors|colleagues|workers|& co")
+_HINT = re.compile(rf"{_YEAR}|\bal\b|等|[(（][A-Z][^()（）]{{0,60}}(?: and |&|和|与)|\bothers\b|authors|colleagues|workers|& co")
 _MONTHS = frozenset(
     [
         "January",
@@ -117,7 +121,13 @@ def find_author_years(text: str) -> tuple[AuthorYear, ...]:
         return ()
     found: list[AuthorYear] = []
     taken: list[tuple[int, int]] = []
-    for reference in (*_matches(_TRUNCATED, text), *_matches(_SEVERAL, text), *_matches(_SINGLE, text, single=True)):
+    references = (
+        *_matches(_TRUNCATED, text),
+        *_matches(_SEVERAL, text),
+        *_matches(_ENCLOSED, text),
+        *_matches(_SINGLE, text, single=True),
+    )
+    for reference in references:
         if not any(start < reference.end and reference.start < end for start, end in taken):
             taken.append((reference.start, reference.end))
             found.append(reference)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _LONGEST: Final = 2_000
 """No title is longer; what stands beyond is not compared (the comparison is quadratic)."""
 _MOST_PARTS: Final = 4
+_HEAD: Final = 2
+"""Words of a short name before a colon."""
 _NEAR: Final = 70.0
 """Below this ratio two titles are different titles (decision rule of the title comparison)."""
 
@@ -102,6 +104,18 @@ def main_title(title: str) -> str | None:
     """Return the title without its subtitle; `None` when it has none."""
     shown = _display(title)
     return next((shown[:end] for end, _ in _joints(shown)), None)
+
+
+def with_head(stated: str, recorded: str) -> str:
+    """Return a stated title with the recorded one's short name and colon before it, if that makes them more alike.
+
+    "A Study of Bars" for "FOO: A Study of Foos" lacks the name and has another word; the word is the difference.
+    """
+    head = main_title(recorded)
+    if head is None or len(head.split()) > _HEAD or stated.startswith(head):
+        return stated
+    whole = f"{head}: {stated}"
+    return whole if likeness(whole, recorded) > max(likeness(stated, recorded), _NEAR) else stated
 
 
 def comparable(stated: str, recorded: str) -> bool:
