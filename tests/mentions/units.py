@@ -96,7 +96,7 @@ ENGLISH = (
     Unit(
         "13 the question mark of a title is no doubt; “not peer-reviewed” is a claim of absence",
         "- [x] **Is a Chatbot A Careful Editor? A First Look** (arXiv, 2022, not peer-reviewed) [paper](https://arxiv.org/abs/2212.04242v3)\n",
-        "2212.04242 | identifier=2212.04242v3 | title=Is a Chatbot A Careful Editor? A First Look | year=2022 | venue=not peer-reviewed",
+        "2212.04242 | identifier=2212.04242v3 | title=Is a Chatbot A Careful Editor? A First Look | year=2022",
     ),
     Unit(
         "14 of two works in one sentence each keeps its own bracket group",
@@ -159,7 +159,7 @@ ENGLISH = (
     Unit(
         "24 “no formal venue” is a claim",
         "PlierRL (Zhao 2025, arXiv 2503.15151, no formal venue) [needs-verify]\n",
-        "PlierRL | authors=Zhao | year=2025 | identifier=2503.15151 | venue=no formal venue",
+        "PlierRL | authors=Zhao | year=2025 | identifier=2503.15151",
     ),
     Unit(
         "25 talk about a marker claims nothing",

@@ -76,7 +76,7 @@ class TitleCheck:
                 return agrees(work.title, _harmless_note(latest, words, claim.value))
             if latest.difference is TitleDifference.HEAD_MISSING and _drops_name(work):
                 return agrees(work.title, Phrase("without the short name before the colon"))
-            if any(compare_titles(words, earlier).difference in _HARMLESS for earlier in work.earlier_titles):
+            if any(compare_titles(with_head(words, earlier), earlier).difference in _HARMLESS for earlier in work.earlier_titles):
                 return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
         return _judge_difference(compare_titles(with_head(claim.value, work.title), work.title), work.title)
 

@@ -14,6 +14,7 @@ from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.identifiers import find_identifiers
+from veridical.text.names import is_group_author
 from veridical.text.titles import title_key
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Anchor:
     fields: tuple[Field, ...]
 
 
+_LINKED_NAME = 2  # words
 _REFERENCE = re.compile(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
 _LEADING_NUMBER = re.compile(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 
@@ -90,9 +92,8 @@ class Reader:
         text = passage.text
         for reference in find_author_years(text):
             authors = text[slice(*reference.authors)]
-            if reference.single and (
-                not _stands_as_author(text, reference.start, reference.end) or self.is_no_work(authors)
-            ):
+            lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
+            if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
             fields = [_field(FieldKind.AUTHORS, passage, reference.authors)]
             if reference.year:
@@ -101,10 +102,12 @@ class Reader:
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
 
     def is_no_work(self, words: str) -> bool:
-        """Tell whether words name an organisation or a venue, or a work that the document binds: no person, no new name."""
-        return bool(words in self.bound or self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
+        """Tell whether words name an organisation or a venue."""
+        return bool(self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
+        for start, end in _linked_names(passage):
+            yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)]
         for start, end in find_names(passage.text, self.bound, people):
             if any(left <= start and end <= right for left, right in spelled):
@@ -121,6 +124,15 @@ def _apart(kept: list[Anchor], found: Iterable[Anchor]) -> list[Anchor]:
         if not any(other.start < anchor.end and anchor.start < other.end for other in (*kept, *new)):
             new.append(anchor)
     return new
+
+
+def _linked_names(passage: Passage) -> Iterator[Stretch]:
+    """Yield the words of links to works, where they are a short name."""
+    for mark in passage.marks:
+        words = passage.text[mark.start : mark.end]
+        short = 0 < len(words.split()) <= _LINKED_NAME and is_name(words.split()[0])
+        if mark.kind is Markup.LINK and short and mark.target and find_identifiers(mark.target) and not find_identifiers(words):
+            yield mark.start, mark.end
 
 
 def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
@@ -189,7 +201,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
             passage.text, end
         ):
             continue
-        if not _is_venue(words, lexicon) and not _is_organisation(words, lexicon):
+        if not _is_venue(words, lexicon) and not _is_organisation(words, lexicon) and not is_group_author(words):
             yield Anchor(Tie.TITLE, start, end, title_key(words), (_field(FieldKind.TITLE, passage, (start, end)),))
 
 

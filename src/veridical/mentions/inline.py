@@ -30,13 +30,14 @@ _LATER = re.compile(r"(?:last|senior|末位|最后(?:一位)?|通讯|correspondi
 _BY = re.compile(
     rf"(?:\b(?:written|authored|introduced|proposed|developed|created|invented|presented|published|described|paper|work|report|is|was|are)"
     rf" (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?)(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
-    rf"|(?:\bby|\bis|\bof|由|是)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
+    rf"|(?:\bby|\bis|由|是)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
+    rf"|(?:\s{{3,}}|[\"”’》]\s?)by (?P<behind>{_NAME}(?:(?:, | and |, and | & ){_NAME})*)"
     rf"|\bby\s(?P<more>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE})"
 )
 _PAIR = re.compile(
     r"(?:^|[:：]\s?)(?P<authors>[A-ZÀ-Þ][a-zà-ÿ'’-]+(?:\s?(?:&|、|和|与)\s?[A-ZÀ-Þ][a-zà-ÿ'’-]+|\sand\s[A-ZÀ-Þ][a-zà-ÿ'’-]+)+)(?=\s*(?:$|[,，。.;；]))"
 )
-_ALIAS_WORD = re.compile(
+ALIAS_WORD = re.compile(
     r"(?:\b(?:henceforth|hereafter|hereinafter|we call (?:it|this)|we dub (?:it|this)|dubbed)|下文称|以下简称|下文简称|下称|简称(?:为)?|记作)"
     r"\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
@@ -54,7 +55,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
             yield from _authors(statement, found, lexicon)
-    for found in _ALIAS_WORD.finditer(statement.text):
+    for found in ALIAS_WORD.finditer(statement.text):
         yield _field(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
         if looks_like_title(found["title"]):
@@ -64,7 +65,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 
 def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:
-    group = found.lastgroup if found.lastgroup in ("pair", "more") else "authors"
+    group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         yield _field(FieldKind.AUTHORS, statement, found.span(group))

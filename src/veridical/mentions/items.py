@@ -72,6 +72,18 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | No
     return [mention]
 
 
+def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> bool:
+    """Add a paragraph that begins with a list of authors in italics to the item before it; `False` for any other text."""
+    first = next(iter(passage.marks), None)
+    if first is None or first.kind is not Markup.EMPHASIS or first.start > 0:
+        return False
+    people = next(_people(passage, 0, reader), None)
+    if people is None or people[0] != 0:
+        return False
+    _read_rest(mention, passage, 0, reader, reader.anchors(passage))
+    return True
+
+
 def _count_works(anchors: Sequence[Anchor]) -> int:
     """Count the works by the strongest tie that tells works apart."""
     arxiv = {
@@ -92,7 +104,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[F
     if anchor is not None:
         return list(title_fields(first, (anchor.start, anchor.end)))
     tied = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
-    if tied:
+    if tied and not any(a.tie is Tie.TITLE for a in anchors):
         end = min(_title_end(first, start), *tied)
         whole = first.text[start:end].rstrip(" ,，(（[:：—–-")
         if _is_plain_title(whole):
@@ -139,13 +151,15 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) 
         yield from title_fields(first, (at, behind.end))
     elif text.startswith(words, at):
         yield from title_fields(first, (at, end))
-    elif len(rest) > _SHORT_NAME and not is_work_link(rest) and not _is_foreign(words, rest):
+    elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
 
 
-def _is_foreign(words: str, rest: str) -> bool:
-    """Tell whether what stands behind a Latin title is Chinese: the writer's remark, and no part of the title."""
-    return has_han(rest) and not has_han(words)
+def _goes_on(mark: Mark, words: str, rest: str) -> bool:
+    """Tell whether the words behind a colon go on with a title: behind a link they do, if they are no Chinese remark."""
+    if has_han(rest) and not has_han(words):
+        return False
+    return mark.kind is Markup.LINK or looks_like_title(rest)
 
 
 def _is_plain_title(words: str) -> bool:

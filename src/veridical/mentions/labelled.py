@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _GLOSS = re.compile(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
+_READING = re.compile(r"\s*[:：—-]?\s*(?:论文)?(?:剖析|解读|笔记|阅读|精读|导读|分析)\s*$")
 _LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = re.compile(
     r"[\s\-—–/.…?？(（]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|略|〃|\"|ditto|same as above|同上)?[\s\-—–/.…)）]*",
@@ -56,11 +57,11 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
     match kind:
         case FieldKind.IDENTIFIER:
             mention.add(labelled_identifiers(passage))
+        case FieldKind.TITLE | FieldKind.NAME if name != "title" and (cited := find_author_years(passage.text)):
+            return _read_cited(mention, passage, cited[0])
         case FieldKind.TITLE if name == "title" or is_title(bare_title(passage.text)):
             mention.add(title_fields(passage, (0, len(passage.text))))
             mention.add(identifier_fields(passage))
-        case FieldKind.TITLE | FieldKind.NAME if cited := find_author_years(passage.text):
-            return _read_cited(mention, passage, cited[0])
         case FieldKind.TITLE | FieldKind.NAME if len(passage.text.split()) > _LONGEST_NAME:
             return False
         case FieldKind.TITLE | FieldKind.NAME:
@@ -118,6 +119,8 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     if alias and is_name(alias["name"].split("/")[0]) and len(passage.text[start : alias.start()].split()) >= 2:
         yield _field(FieldKind.NAME, passage, *alias.span("name"))
         end = alias.start()
+    if reading := _READING.search(passage.text, start, end):
+        end = reading.start()
     gloss = _GLOSS.search(passage.text, start, end)
     if gloss and not has_han(passage.text[start : gloss.start()]):
         end = gloss.start()
@@ -131,7 +134,8 @@ def name_fields(passage: Passage) -> Iterator[Field]:
     start, end = _without_link_tail(passage, 0, len(passage.text))
     for part in re.finditer(r"[^/|,，、()（）&;；]+", passage.text[start:end]):
         left, right = _trim(passage.text, start + part.start(), start + part.end())
-        if 2 <= right - left <= 60 and re.search(r"[^\W\d_]", passage.text[left:right]):
+        words = passage.text[left:right]
+        if 2 <= right - left <= 60 and not is_work_link(words) and not is_other_link(words) and re.search(r"[^\W\d_]", words):
             yield _field(FieldKind.NAME, passage, left, right)
 
 

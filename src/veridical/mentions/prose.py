@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
-from veridical.mentions.inline import inline_fields
+from veridical.mentions.inline import ALIAS_WORD, inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.titles import looks_like_title
@@ -177,9 +177,10 @@ class Paragraph:
         taken = [(a.start, a.end) for a in group.anchors] if group else []
         mention.add(date_fields(statement, group.brackets if group else (), taken, self.reader.lexicon))
         people = [(a.start, a.end) for a in group.anchors if a.tie is Tie.AUTHORS] if group else []
-        mention.add(inline_fields(statement.blank(people) if people else statement, self.reader.lexicon))
         titles = [(a.start, a.end) for a in group.anchors if a.tie is Tie.TITLE] if group else []
-        mention.statements.append(statement.blank(titles) if titles else statement)
+        statement = statement.blank(titles) if titles else statement
+        mention.add(inline_fields(statement.blank(people) if people else statement, self.reader.lexicon))
+        mention.statements.append(statement)
 
 
 def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
@@ -212,6 +213,8 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
     last = group.anchors[-1]
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
     if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
+        return True
+    if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
         return True
     if group.conflicts(anchor) or _POINTER.search(gap) or _RELATION.search(gap) or len(gap) > 160:
         return False

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
-from veridical.mentions.items import read_item
+from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
-from veridical.mentions.references import NUMBERED, is_reference, read_reference
+from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Field, Passage, Span
 
 _REFERENCES = re.compile(r"(?:references|bibliography|works cited|参考文献|参考资料|引用文献)\W*", re.IGNORECASE)
+_ANSWER = 160  # characters: a short text under a question answers it
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
+_WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
 
@@ -39,6 +41,7 @@ class Walk:
     mentions: list[Mention] = field(default_factory=list)
     _heads: list[tuple[int, Passage, Mention | None]] = field(default_factory=list)
     _by_block: dict[int, Mention] = field(default_factory=dict)
+    _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
 
@@ -67,6 +70,7 @@ class Walk:
 
     def _heading(self, block: Block) -> None:
         self._close_card()
+        self._prose_since_heading = False
         while self._heads and self._heads[-1][0] >= block.level:
             self._heads.pop()
         self._heads.append((block.level, heading_text(without_struck(block.passages[0])), None))
@@ -135,7 +139,7 @@ class Walk:
             self.mentions.append(head)
             return head
         if not headed and kind not in _STRONG and (subject := self._subject()):
-            return subject
+            return Mention() if self._prose_since_heading and kind in _WRITERS else subject
         mention = Mention()
         self.mentions.append(mention)
         return mention
@@ -155,12 +159,10 @@ class Walk:
             return
         self._close_card()
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
-        if not passages:
+        if not passages or self._continues_item(place, block, passages[0]):
             return
-        listed = NUMBERED.match(passages[0].text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
-        listed = listed or is_reference(passages[0].text) or (passages[0].field or "").startswith("[^")
-        if listed and (reference := read_reference(passages[0], self.reader.lexicon)):
-            self.mentions.append(reference)
+        if references := self._references(passages[0]):
+            self.mentions.extend(references)
             return
         item = read_item(passages, self.reader) if block.kind is BlockKind.ITEM or len(passages[0].text) < 400 else None
         if item is not None:
@@ -169,17 +171,42 @@ class Walk:
             self._bind_heading(item[0])
             self._add_venue_of_heading(item[0])
             return
+        self._prose_since_heading = True
         subject, forced = self._subject_of(block)
         found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
         if len(found) == 1:
             self._by_block[place] = found[0]
+
+    def _references(self, passage: Passage) -> list[Mention]:
+        """Return the entries of a reference list that a paragraph holds."""
+        listed = NUMBERED.match(passage.text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
+        if not (listed or is_reference(passage.text) or (passage.field or "").startswith("[^")):
+            return []
+        entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
+        return [entry for entry in entries if entry is not None]
+
+    def _continues_item(self, place: int, block: Block, passage: Passage) -> bool:
+        """Read what belongs to the item before it: a line of authors, a short name in a quote, links without words."""
+        if not passage.text.strip():
+            found = [Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage)]
+            self.mentions.extend(found)
+            return True
+        before = self._by_block.get(place - 1 if block.parent is None else block.parent)
+        if before is None or block.kind is not BlockKind.PARAGRAPH:
+            return False
+        words = passage.text.split()
+        if block.parent is not None and len(words) == 1 and is_name(words[0]):
+            before.add(name_fields(passage))
+            return True
+        return read_authors_line(before, passage, self.reader)
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
-        return self._subject(), bool(self._heads) and self._heads[-1][1].text.rstrip().endswith(("?", "？"))
+        asked = bool(self._heads) and self._heads[-1][1].text.rstrip().endswith(("?", "？"))
+        return self._subject(), asked and len(block.passages[0].text) < _ANSWER
 
     def _bind_heading(self, mention: Mention) -> None:
         """A heading that is only a short name names the work of the first item under it."""

@@ -21,6 +21,8 @@ NUMBERED = re.compile(r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d
 _PART_END = re.compile(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = re.compile(r"\bet\.? al$")
 _INITIAL = re.compile(r"(?:^|[\s.(\-])[A-Z]\.?$|\b(?:Jr|Sr|St|vs|Proc|Conf|Int|Adv|vol|no|pp|ed|eds|et)$")
+# "Lee A, Kim B-C, Ito C": the style without periods, where a period behind an initial ends the list (GB/T 7714, Vancouver).
+_BARE_INITIALS = re.compile(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
 _YEAR_PART = re.compile(r"\(?(?P<year>(?:19|20)\d{2})[a-z]?(?:,\s*\w+)?\)?")
 _AUTHORS = re.compile(
     r"(?:et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$))"
@@ -31,6 +33,21 @@ _FORM = re.compile(
 )
 _TYPE_MARK = re.compile(r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL)\]$")  # GB/T 7714
 _VENUE_LEAD = re.compile(r"^(?:In:?\s|arXiv|Proc|CoRR|Advances|\*|IEEE|ACM|Journal|Nature|Science)")
+
+
+def split_references(passage: Passage) -> list[Passage]:
+    """Return the entries of a paragraph that holds several numbered ones."""
+    number = NUMBERED.match(passage.text)
+    if number is None or not number["number"]:
+        return [passage]
+    starts = [0]
+    following = int(number["number"]) + 1
+    for found in re.finditer(r"\s\[(\d{1,3})\]\s", passage.text):
+        if int(found[1]) == following:
+            starts.append(found.start() + 1)
+            following += 1
+    ends = [*starts[1:], len(passage.text)]
+    return [passage.cut(start, end) for start, end in zip(starts, ends, strict=True)]
 
 
 def is_reference(text: str) -> bool:
@@ -79,7 +96,8 @@ def _parts(text: str, start: int) -> list[Stretch]:
     for end in _PART_END.finditer(text, start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
         before = text[max(start, end.start() - 8) : end.start()]
-        if not inside and (_TRUNCATED.search(before) or not _INITIAL.search(before)):
+        bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None
+        if not inside and (bare or _TRUNCATED.search(before) or not _INITIAL.search(before)):
             bounds.append(end.end())
     bounds = sorted({*bounds, len(text)})
     return [(left, right) for left, right in zip(bounds, bounds[1:], strict=False) if text[left:right].strip(" .,;")]

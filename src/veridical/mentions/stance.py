@@ -84,7 +84,7 @@ def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
 
 def _is_title_case(words: str) -> bool:
     """Tell whether a question is a title: every word of four letters or more has a capital."""
-    return looks_like_title(words) and not has_han(words) and not re.search(r"\b[a-z]{4,}", words)
+    return looks_like_title(words) and not has_han(words) and not re.search(r"(?<![\w-])[a-z]{4,}", words)
 
 
 def _hypotheses(text: str, titles: list[Stretch]) -> Iterator[Stretch]:

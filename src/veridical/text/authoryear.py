@@ -29,7 +29,7 @@ _CAP = (
 )
 _INITIALS = r"(?:,? ?(?:[A-Z]\.[ -]?){1,3}(?![a-z]))"
 _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
-_HAN_PERSON = r"(?:(?<![\u4e00-\u9fff])[\u4e00-\u9fff]{2,3}(?=\s?等人?))"
+_HAN_PERSON = r"(?:(?:(?<![\u4e00-\u9fff])|(?<=[是为由]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
 _MORE = r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?|and others\b|and (?:his |her |their )?(?:co-?authors|colleagues|co-?workers)\b|& co\b\.?)|[ ,，]?(?:等人|等(?![级于价待式到效候同])))"
 _YEAR = r"(?:19[3-9]\d|20[0-4]\d)"
 _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<{{0}}>{_YEAR})(?:[a-h]\b)?(?!\d|[-–/.]\d)"

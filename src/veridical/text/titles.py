@@ -285,7 +285,7 @@ _DIFFERENCES: Final = (
 def _gravest(changes: Sequence[_Change], title: str) -> int:
     """Return the rank of the gravest change; too many slips are no slips, and one Chinese character may be one."""
     worst = max((_rank(change.kind) for change in changes), default=0)
-    if worst == _rank(WordKind.TYPO) and _edits(changes) > max(1, min(3, len(title) // 25)):
+    if worst == _rank(WordKind.TYPO) and _edits(changes) > max(2, min(3, len(title) // 25)):
         return _rank(WordKind.CONTENT_WORD)
     if worst == _rank(WordKind.CONTENT_WORD) and has_han(title) and _is_han_slip(changes, title):
         return _rank(WordKind.TYPO)
