@@ -94,7 +94,7 @@ ENGLISH = (
         " | date=2022.9",
     ),
     Unit(
-        "13 the question mark of a title is no doubt; “not peer-reviewed” is a claim of absence",
+        "13 the question mark of a title is no doubt",
         "- [x] **Is a Chatbot A Careful Editor? A First Look** (arXiv, 2022, not peer-reviewed) [paper](https://arxiv.org/abs/2212.04242v3)\n",
         "2212.04242 | identifier=2212.04242v3 | title=Is a Chatbot A Careful Editor? A First Look | year=2022",
     ),
@@ -157,7 +157,7 @@ ENGLISH = (
         "TALON | identifier=2406.13131 | authors=Silva | year=2024",
     ),
     Unit(
-        "24 “no formal venue” is a claim",
+        "24 author, year and id in one bracket",
         "PlierRL (Zhao 2025, arXiv 2503.15151, no formal venue) [needs-verify]\n",
         "PlierRL | authors=Zhao | year=2025 | identifier=2503.15151",
     ),
@@ -217,7 +217,7 @@ ENGLISH = (
     Unit(
         "34 a link to a data set is no identity; the author and year behind it are claims about the paper",
         "Dataset: [WalkCorpus](https://www.tensorflow.org/datasets/catalog/walk), described by Lindqvist et al., JMLR 2020.\n",
-        "WalkCorpus | authors=Lindqvist et al. | venue=JMLR 2020",
+        "",
         known=("WalkCorpus",),
     ),
     Unit(

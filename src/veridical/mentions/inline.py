@@ -30,7 +30,7 @@ _LATER = re.compile(r"(?:last|senior|末位|最后(?:一位)?|通讯|correspondi
 _BY = re.compile(
     rf"(?:\b(?:written|authored|introduced|proposed|developed|created|invented|presented|published|described|paper|work|report|is|was|are)"
     rf" (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE}?)(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
-    rf"|(?:\bby|\bis|由|是)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
+    rf"|(?:\bby|\bis|由|是|为)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
     rf"|(?:\s{{3,}}|[\"”’》]\s?)by (?P<behind>{_NAME}(?:(?:, | and |, and | & ){_NAME})*)"
     rf"|\bby\s(?P<more>{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*{_MORE})"
 )
@@ -42,8 +42,10 @@ ALIAS_WORD = re.compile(
     r"\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
 _TITLE_WORD = re.compile(
-    rf"(?:标题|题目|原题|\btitle)(?:是|为|应为|应是|：|:| is| reads)\s*(?P<title>[A-Z][^，。；,;\n“”\"《》]{{10,200}}?)(?=[，。；;]|,\s|\.\s|\.?$)"
+    r"(?:(?:标题|题目|原题)(?:[^，。：:\n]{0,6}(?:是|为|：|:)|\s)|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
+    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![A-Z])|\.\s|\.?$)"
 )
+_TITLE_WORDS = 4
 _YEAR_WORD = re.compile(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
@@ -58,7 +60,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in ALIAS_WORD.finditer(statement.text):
         yield _field(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
-        if looks_like_title(found["title"]):
+        if len(found["title"].split()) >= _TITLE_WORDS and looks_like_title(found["title"]):
             yield _field(FieldKind.TITLE, statement, found.span("title"))
     for found in _YEAR_WORD.finditer(statement.text):
         yield _field(FieldKind.YEAR, statement, found.span("year"))

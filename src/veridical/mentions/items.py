@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.dates import date_field, date_fields
+from veridical.mentions.inline import inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
@@ -222,6 +223,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     statement = passage.blank([(0, at)]) if at else passage
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
+    mention.add(inline_fields(statement.blank(taken), reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if a.tie is Tie.REFERENCE and a.key.isdigit())
 

@@ -319,6 +319,8 @@ def _in_longer_name(text: str, start: int) -> bool:
 def _standing_name(tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int]) -> Stretch:
     """Return the name that begins at a token and stands as one: before a bracket group, or as a subject of facts."""
     start = tokens[place].start()
+    if _in_longer_name(text, start):
+        return start, start
     if not (tokens[place][0][0].isupper() or is_name(tokens[place][0])) or tokens[place][0] in _NO_NAMES:
         return start, start
     last = place

@@ -78,6 +78,12 @@ class _Group:
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
 
 
+def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
+    """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
+    alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
+    return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
+
+
 def _names_others(subject: Mention, group: _Group) -> bool:
     """Tell whether a group names other authors than those already read for the work: it is about another work."""
     stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
@@ -150,6 +156,9 @@ class Paragraph:
             for anchor in groups[0].anchors:
                 self.subject.add(anchor.fields)
             self._state(self.subject, sentence, groups[0])
+            return
+        if self.subject and len(groups) == 1 and _is_loose_identifier(groups[0], sentence.text, self.subject):
+            self.subject.add(groups[0].anchors[0].fields)
             return
         if not groups:
             self._continue(sentence)
