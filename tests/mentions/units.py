@@ -96,7 +96,7 @@ ENGLISH = (
     Unit(
         "13 the question mark of a title is no doubt",
         "- [x] **Is a Chatbot A Careful Editor? A First Look** (arXiv, 2022, not peer-reviewed) [paper](https://arxiv.org/abs/2212.04242v3)\n",
-        "2212.04242 | identifier=2212.04242v3 | title=Is a Chatbot A Careful Editor? A First Look | year=2022",
+        "Is a Chatbot A Careful Editor? A First Look | identifier=2212.04242v3 | title=Is a Chatbot A Careful Editor? A First Look | year=2022",
     ),
     Unit(
         "14 of two works in one sentence each keeps its own bracket group",

@@ -253,7 +253,7 @@ class Walk:
 
     def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
         paragraph = Paragraph(self.reader, subject, forced=forced)
-        paragraph.read(assert_only(passage))
+        paragraph.read(replace(assert_only(passage), field=None))
         self.mentions.extend(paragraph.mentions)
         return paragraph.mentions
 

@@ -233,7 +233,7 @@ def _by_signs(text: str) -> Iterator[_Pair]:
     """Yield "SHORT: long", "SHORT = long", "SHORT 即 long" where the letters fit well."""
     for found in _LOOSE.finditer(text):
         if _is_short(found["short"]):
-            end = _end_of_long(found["short"], text, found, express=False)
+            end = _end_of_long(found["short"], text, found, express=found["sign"] == "=")
             if end is None:
                 continue
             alignment = align(found["short"], text[found.start("long") : end])
