@@ -61,6 +61,8 @@ def is_titled(citation: Citation, work: Work) -> bool:
     match found.title:
         case Likeness.EXACT:
             return backed or found.year is Agreement.AGREES or not _is_short(work)
+        case Likeness.NEAR if _has_other_identifier(citation, work):
+            return False
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
         case Likeness.PART:
@@ -71,6 +73,12 @@ def is_titled(citation: Citation, work: Work) -> bool:
             return both and (found.score >= CLOSE or (found.score >= OTHER and found.whole_authors))
         case None:
             return False
+
+
+def _has_other_identifier(citation: Citation, work: Work) -> bool:
+    """Tell whether a citation states another identifier than the work's: with another word in the title, it is another work."""
+    stated = [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
+    return any(work.identifier(identifier.kind) not in (None, identifier) for identifier in stated)
 
 
 def is_owner(citation: Citation, work: Work) -> bool:
@@ -88,7 +96,7 @@ def is_owner(citation: Citation, work: Work) -> bool:
 def is_named(citation: Citation, work: Work) -> bool:
     """Tell whether a work known by a stated short name is the one meant: not if author and year both speak against it."""
     found = support(citation, work)
-    if found.title is Likeness.OTHER and found.score < OTHER:
+    if found.title is Likeness.OTHER:
         return found.authors is Agreement.AGREES
     against = [found.authors, found.year].count(Agreement.DIFFERS)
     return against == 0 or (

@@ -23,18 +23,19 @@ _JOINT = re.compile(
     re.IGNORECASE,
 )
 _BEFORE = re.compile(
-    r"(?:\b(?:from|by|at|of|with|is|was|came out of|between|author(?:s|ed)?|affiliation|developed|created|made|built|work of|product of|only)\s+(?:the |a |an |(?:the )?(?:researchers|authors|people|folks|scientists|engineers|a team|the team|team|teams|a group|group)\s+(?:at|from|of|in)\s+(?:the )?)?"
+    r"(?:\b(?:from|by|at|of|is|was|came out of|between|author(?:s|ed)?|affiliation|developed|created|made|built|work of|product of|only)\s+(?:the |a |an |(?:the )?(?:researchers|authors|people|folks|scientists|engineers|a team|the team|team|teams|a group|group)\s+(?:at|from|of|in)\s+(?:the )?)?"
     r"|[+(（\[【|·—–:：=→;；]\s*[\"'“‘]?|^\s*[\"'“‘]?"
     r"|(?:由|来自|出自|是|为|属于|自|仅|应是|应为|归属|单位|机构|团队|出品方|实际是)\s*[:：]?\s*[\"'“‘「]?)$",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    r"\s*(?:['’]s?\s+(?:\w+ ){0,3}$|['’]s\b|(?:AI )?(?:project|framework|system|product|effort|creation|researchers?|teams?|authors?|group|labs?|paper|work|scientists|engineers|folks)\b"
+    r"\s*(?:(?:AI )?(?:project|framework|system|product|effort|creation|researchers?|teams?|authors?|group|labs?|paper|work|scientists|engineers|folks)\b"
     r"|(?:\w+ly )?(?:introduced|released|proposed|published|presented|developed|created|built|trained|open-sourced|wrote|unveiled|announced)\b"
     r"|(?:的)?(?:研究|科研|算法)?(?:团队|研究者|研究员|学者|人员|实验室|课题组|作者)|(?:联合|共同|合作|最早|首次|首先|率先|等)?(?:机构|单位)?(?:提出|发布|推出|开源|开发|研发|出品|发表|完成|训练|打造|合作|公布|的(?:工作|论文|研究|成果|作品)))"
 )
 _END = re.compile(r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b)")
-_LISTED = re.compile(r"[,，]\s*$")
+_LISTED = re.compile(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
+_POSSESSIVE = re.compile(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 _NOT_ORIGIN = re.compile(
     r"\b(?:us(?:ed|es|ing)|adopted|deployed|acquired|hosted|funded|supported|sponsored|cited|available|served|reproduced|re-?implemented|implemented|maintained|replicated|popular(?:ised|ized)?|compet\w+|"
     r"API|access|like|such as|including|unlike|inspired|criticized|criticised|job|hired|joined|now|later moved|code|fork|port)\s+(?:\w+ ){0,2}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$|(?:使用|采用|应用于|收购|资助|支持|就职于|加入|复现|实现|调用|例如|如|类似|代码)\s*[由自来]?$",
@@ -78,8 +79,9 @@ class AffiliationCheck:
                 if end > start:
                     yield claim_at(self.rule, statement, start, end)
             elif statement.field != FieldKind.EXPANSION:
+                names = [field.value for field in citation.of(FieldKind.NAME)]
                 for start, end in _lists(statement, lexicon):
-                    if _is_origin(statement.text, start, end):
+                    if _is_origin(statement.text, start, end, names):
                         yield claim_at(self.rule, statement, start, end)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -109,10 +111,12 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
         yield start, end
 
 
-def _is_origin(text: str, start: int, end: int) -> bool:
+def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     if _NOT_ORIGIN.search(text[max(0, start - 60) : start]):
         return False
+    if possessive := _POSSESSIVE.match(text, end):
+        return possessive["noun"] is not None or any(text.startswith(name, possessive.end()) for name in names)
     if _AFTER.match(text, end):
         return True
     before = text[max(0, start - 60) : start]
@@ -128,7 +132,7 @@ def _closest(relations: Sequence[Relation]) -> Relation:
 def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
     found = ", ".join(work.affiliations or ())
     right = [part for part, relation in relations.items() if relation in (Relation.SAME, Relation.PARENT)]
-    near = [part for part, relation in relations.items() if relation in (Relation.CHILD, Relation.RELATED)]
+    near = [part for part, relation in relations.items() if relation in (Relation.CHILD, Relation.RELATED) and not right]
     wrong = [
         part for part, relation in relations.items() if relation is Relation.DIFFERENT and work.affiliations_complete
     ]

@@ -59,7 +59,7 @@ class Check(Protocol):
 
 def claim_of(rule: Rule, field: Field) -> Claim:
     """Return the claim that a field makes."""
-    return Claim(rule.kind, field.value, field.span, pointer=field.pointer, remark=field.remark)
+    return Claim(rule.kind, field.value, field.span, pointer=field.pointer, subject=field.subject, remark=field.remark)
 
 
 def claim_at(rule: Rule, passage: Passage, start: int, end: int, subject: str | None = None) -> Claim:

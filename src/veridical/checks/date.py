@@ -6,7 +6,7 @@ from datetime import date as day
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
-from veridical.model import Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
+from veridical.model import POSTING, Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
 from veridical.text.dates import dates_agree, parse_date
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison
 
 _ANNOUNCED = 4
+_RELEASE = 7  # months: a model or a report may be out that long before its paper is posted
 _WORK = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020, 1, 31)),), published=PartialDate(2020, 7))
 
 
@@ -59,7 +60,14 @@ class DateCheck:
             return agrees(str(stated), Phrase("the date of publication"))
         if not posted or not _is_before(stated, posted[0]):
             return silent()
+        if claim.subject != POSTING and _months(stated, posted[0]) < _RELEASE:
+            return silent()
         return differs(str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=str(posted[0]))
+
+
+def _months(stated: PartialDate, posted: PartialDate) -> int:
+    """Return the months from a stated date to a posting."""
+    return 12 * (posted.year - stated.year) + (posted.month or 1) - (stated.month or 12)
 
 
 def _which(date: PartialDate, first: PartialDate) -> Phrase | None:

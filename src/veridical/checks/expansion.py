@@ -61,7 +61,8 @@ class ExpansionCheck:
                 if _is_title(citation, statement.span(one.long_start, one.long_end)):
                     continue
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
-                yield replace(claim, tentative=one.short not in names)
+                own = one.long_start < one.short_start and one.long.islower()
+                yield replace(claim, tentative=one.short not in names or own)
             for short, start, end in _unnamed(statement) if not found and names else ():
                 claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
                 yield replace(claim, tentative=short is not None and short not in names)

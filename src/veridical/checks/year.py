@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison
 
+_DECEMBER = 12
+_LAST_DAYS = 28
 _WORK = Work(
     "lee2020", "curated", year=2020, venues=(Venue("ICML", 2020),), versions=(Version(1, PartialDate(2019, 11, 2)),)
 )
@@ -52,7 +54,7 @@ class YearCheck:
         if not claim.value.isdigit():
             return silent()
         stated = int(claim.value)
-        posted = {version.posted.year for version in work.versions if version.posted}
+        posted = {year for version in work.versions if version.posted for year in _posting_years(version.posted)}
         published = _published_years(work)
         years = posted | published
         if not years or (stated > max(years) and not published):
@@ -63,6 +65,12 @@ class YearCheck:
             return silent()
         found = ", ".join(str(year) for year in sorted(years))
         return differs(found, Phrase("the work is of {}", (found,)), fix=found if len(years) == 1 else None)
+
+
+def _posting_years(posted: PartialDate) -> tuple[int, ...]:
+    """The year of a posting; one of the last days of December is announced, and often dated, in the next year."""
+    late = posted.month == _DECEMBER and posted.day is not None and posted.day >= _LAST_DAYS
+    return (posted.year, posted.year + 1) if late else (posted.year,)
 
 
 def _published_years(work: Work) -> set[int]:

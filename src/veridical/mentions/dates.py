@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.model import Field, FieldKind
+from veridical.model import POSTING, Field, FieldKind
 from veridical.text.dates import find_dates
 from veridical.text.venues import is_preprint
 
@@ -27,6 +28,7 @@ _VERB_AHEAD = re.compile(
     r"|\s(?:paper|work|article|preprint)\b"
 )
 _PREPRINT = re.compile(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
+_POSTED = re.compile(r"(?:\bv1\b|\bposted\b|\bsubmitted\b|\bpreprint\b|arXiv|首发|提交|预印本|挂出)[^.;。；]{0,24}$", re.IGNORECASE)
 _FOREIGN = re.compile(
     r"(?:accessed|retrieved|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$",
     re.IGNORECASE,
@@ -60,7 +62,8 @@ def date_fields(
             or _VERB_BEHIND.search(text[max(0, found.start - 90) : found.start])
             or _VERB_AHEAD.match(text, found.end)
         ):
-            yield date_field(statement, found.start, found.end, found.date)
+            posting = _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+            yield replace(date_field(statement, found.start, found.end, found.date), subject=POSTING if posting else None)
 
 
 def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Field:

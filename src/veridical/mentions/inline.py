@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # What may stand between the word and the value: a copula, a correction, what stance has blanked.
-_COPULA = r"(?:\s+|[:：=，,→\"“'‘]|\b(?:is|was|are|were|of|reads?|as|be|should|actually|in fact|being|named|called|by)\b|应?该?[是为]|写作|叫做?|包括|有|其实|实际上?|原本|原来|原为|正式|完整|的){0,12}"
-_FAMILY = r"[A-ZÀ-Þ][\w'’-]+"
+_COPULA = (
+    r"\s{0,200}(?:(?:[:：=，,→\"“'‘]|(?:is|was|are|were|of|reads?|as|be|should|actually|in fact|being|named|called|by)\b|应?该?[是为]"
+    r"|写作|叫做?|包括|有|其实|实际上?|原本|原来|原为|正式|完整|的)\s{0,200}){0,10}"
+)
+_FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
 _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
 _HAN_NAME = r"[\u4e00-\u9fff]{2,3}"
 _MORE = r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)|,? and (?:his|her|their) (?:co-?authors|colleagues|team))"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
@@ -13,7 +14,7 @@ from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.titles import is_local, looks_like_title
-from veridical.model import Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.names import split_authors
@@ -45,6 +46,11 @@ _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
 _SEGMENT = re.compile(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
+)
+_PIECE = re.compile(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-Z]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-Z])\.\s|\.?$)")
+_CODE_HOST = re.compile(
+    r"https?://(?:www\.)?(?:(?:gist\.)?github\.com|gitlab\.com|bitbucket\.org|huggingface\.co/(?!papers)|hf\.co/(?!papers)"
+    r"|colab\.research\.google\.com|youtube\.com|youtu\.be|twitter\.com|x\.com|zhihu\.com|zhuanlan\.zhihu\.com|medium\.com)"
 )
 _PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 
@@ -120,7 +126,7 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = text[mark.start : mark.end].strip(' "“”:：[]【】')
-    if not words or is_local(mark) or is_work_link(words) or is_other_link(words):
+    if not words or is_local(mark) or _is_code(mark) or is_work_link(words) or is_other_link(words):
         return
     rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
     at = mark.end + (rest.end() if rest else 0)
@@ -139,6 +145,11 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
         end = _title_end(first, at)
         if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-":
             yield from title_fields(first, (at, end))
+
+
+def _is_code(mark: Mark) -> bool:
+    """Tell whether a link leads to code, a model or a talk: its words are no title."""
+    return mark.target is not None and _CODE_HOST.match(mark.target) is not None
 
 
 def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) -> Iterator[Field]:
@@ -201,10 +212,10 @@ def _lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
     text = passage.text[start:end]
     if month := _YEAR_MONTH.fullmatch(text):
         date = PartialDate(2000 + int(month["year"]), int(month["month"]))
-        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer)
+        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer, subject=POSTING)
         return
     for found in find_dates(text):
-        yield date_field(passage, start + found.start, start + found.end, found.date)
+        yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)
 
 
 def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
@@ -239,7 +250,7 @@ def _people(passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
     pieces = [
         match.span()
-        for match in re.finditer(r"(?:^|(?<=[|–—.\n])\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|\.\s|\.?$)", passage.text)
+        for match in _PIECE.finditer(passage.text)
         if match.start() >= at
     ]
     for start, end in (*marked, *pieces):
@@ -247,12 +258,8 @@ def _people(passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
         names = split_authors(words).names
         persons = [name for name in names if _PEOPLE.fullmatch(name)]
         several = len(names) >= 2 or ((start, end) in marked and len(words.split()) in (2, 3))
-        if (
-            several
-            and len(persons) == len(names)
-            and not reader.lexicon.venues.find(words)
-            and not reader.lexicon.organisations.find(words)
-        ):
+        many = (start, end) in marked and len(names) > _SHORT_NAME
+        if (several and len(persons) == len(names) and not reader.is_no_work(words)) or many:
             left = start + len(words) - len(words.lstrip(" *_"))
             yield left, left + len(words.strip(" *_."))
             return

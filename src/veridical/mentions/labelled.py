@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _GLOSS = re.compile(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
 _READING = re.compile(r"\s*[:：—-]?\s*(?:论文)?(?:剖析|解读|笔记|阅读|精读|导读|分析)\s*$")
+_ENCLOSED = re.compile(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = re.compile(
     r"[\s\-—–/.…?？(（]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|略|〃|\"|ditto|same as above|同上)?[\s\-—–/.…)）]*",
@@ -59,6 +60,9 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
             mention.add(labelled_identifiers(passage))
         case FieldKind.TITLE | FieldKind.NAME if name != "title" and (cited := find_author_years(passage.text)):
             return _read_cited(mention, passage, cited[0])
+        case FieldKind.TITLE if _is_short_name(passage.text):
+            mention.add(name_fields(passage))
+            mention.add(identifier_fields(passage))
         case FieldKind.TITLE if name == "title" or is_title(bare_title(passage.text)):
             mention.add(title_fields(passage, (0, len(passage.text))))
             mention.add(identifier_fields(passage))
@@ -78,6 +82,12 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
             if kind is FieldKind.VENUE:
                 mention.add(identifier_fields(passage))
     return True
+
+
+def _is_short_name(text: str) -> bool:
+    """Tell whether a value is one word with the form of a name, whatever its label says."""
+    words = bare_title(text).split()
+    return len(words) == 1 and is_name(words[0])
 
 
 def _read_cited(mention: Mention, passage: Passage, cited: AuthorYear) -> bool:
@@ -119,6 +129,8 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     if alias and is_name(alias["name"].split("/")[0]) and len(passage.text[start : alias.start()].split()) >= 2:
         yield _field(FieldKind.NAME, passage, *alias.span("name"))
         end = alias.start()
+    if enclosed := _ENCLOSED.match(passage.text[start:end]):
+        start, end = start + enclosed.start("title"), start + enclosed.end("title")
     if reading := _READING.search(passage.text, start, end):
         end = reading.start()
     gloss = _GLOSS.search(passage.text, start, end)

@@ -80,7 +80,8 @@ _TITLE_BEHIND = re.compile(
     re.IGNORECASE,
 )
 # A list of terms or an equation in quotes is no title.
-_NO_TITLE = re.compile(r"\s[/+=→]\s|[;；→]")
+_NO_TITLE = re.compile(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
+_MANY = 3  # words that make a title of a name in 《》
 _NAMED_TITLE = re.compile(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PEOPLE = re.compile(
     r"\bet\.? al\b|等人?$|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,\s(?:and\s)?(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+)+$"
@@ -152,7 +153,7 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     if _NO_TITLE.search(words):
         return False
     if text[start] == "《":
-        return bool(re.search(r"[A-Za-z]{2}", words)) or bool(_TITLE_AHEAD.match(text, end))
+        return len(_WORD.findall(words)) >= _MANY and bool(re.search(r"[A-Za-z]{2}", words)) or bool(_TITLE_AHEAD.match(text, end))
     if has_han(words) and not re.search(r"[A-Za-z]{3}", words):
         return _NAMED_TITLE.search(text, max(0, start - 12), start) is not None
     behind = _TITLE_BEHIND.search(text, max(0, start - 40), start) is not None

@@ -7,6 +7,7 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    POSTING,
     Citation,
     Claim,
     Field,
@@ -60,6 +61,7 @@ from veridical.model.work import (
 )
 
 __all__ = [
+    "POSTING",
     "Agreement",
     "Answer",
     "Block",

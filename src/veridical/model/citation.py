@@ -25,12 +25,15 @@ class FieldKind(StrEnum):
     EXPANSION = "expansion"
 
 
+POSTING = "posting"
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One value that a document states of a cited work: visible text, and where it stands.
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
-    characters may be the writer's own.
+    characters may be the writer's own. `subject` is POSTING where a date is stated as that of the posting.
     """
 
     kind: FieldKind
@@ -40,6 +43,7 @@ class Field:
     identifier: Identifier | None = None
     version: int | None = None
     remark: int | None = None
+    subject: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,7 @@ class Starter:
                     yield work
 
 
+_NAMING = 3  # words: a shorter title is often the name of the thing itself
 _PART = 12  # letters; shorter keys begin and end too many titles
 
 
@@ -174,7 +175,8 @@ def _level(where: str) -> Level:
 def _names(work: Work) -> tuple[str, ...]:
     """The names a work is known by: recorded ones, the head of its title, the short forms that its title defines."""
     head = main_title(work.title) if work.title else None
-    return tuple(dict.fromkeys((*work.names, *([head] if head else []), *([work.title] if work.title else []))))
+    title = work.title if work.title and len(work.title.split()) >= _NAMING else None
+    return tuple(dict.fromkeys(name for name in (*work.names, head, title) if name))
 
 
 def _evidence(work: Work) -> Evidence:

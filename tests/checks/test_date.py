@@ -1,0 +1,94 @@
+"""Dates to the month or day."""
+
+from __future__ import annotations
+
+import pytest
+from comparing import compare, values
+
+from veridical.model import Agreement, PartialDate, Version, Work
+
+WORK = Work(
+    "lee2020",
+    "curated",
+    versions=(Version(1, PartialDate(2020, 1, 31)), Version(2, PartialDate(2020, 6, 12))),
+    published=PartialDate(2020, 12),
+)
+PREPRINT = Work("lee2020", "arxiv", versions=(Version(1, PartialDate(2020, 1, 31)),))
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "2020-01-31", "31 January 2020", "Jan 31, 2020", "2020/01/31", "2020 年 1 月 31 日", "2020年1月31日", "2020.01.31",
+        "January 2020", "2020-01", "2020年1月",
+        "2020-06-12", "June 2020", "2020年6月",
+        "2020-12", "December 2020", "2020年12月",
+    ],
+)  # fmt: skip
+def test_a_day_or_month_of_posting_revision_or_publication_is_right_however_written(stated: str) -> None:
+    assert compare("date", stated, WORK).agreement is Agreement.AGREES
+
+
+@pytest.mark.parametrize("stated", ["2020-02-01", "2020-02-03", "2020年2月3日"])
+def test_the_day_of_announcement_a_day_or_a_week_end_after_posting_is_right(stated: str) -> None:
+    assert compare("date", stated, WORK).agreement is Agreement.AGREES
+
+
+@pytest.mark.parametrize(
+    "stated",
+    ["2019-12-31", "2018-03", "March 2018", "2019年5月", "2019 年 12 月 1 日", "2020-01-15", "2020-01-29", "Dec 2019"],
+)
+def test_a_date_before_first_posting_is_wrong(stated: str) -> None:
+    comparison = compare("date", stated, PREPRINT)
+    assert comparison.agreement is Agreement.DIFFERS
+    assert comparison.found == "2020-01-31"
+
+
+@pytest.mark.parametrize("stated", ["2020-09-09", "2022-01", "2021年3月"])
+def test_a_date_after_the_last_known_version_may_be_a_newer_ones(stated: str) -> None:
+    assert compare("date", stated, PREPRINT).agreement is Agreement.SILENT
+
+
+def test_the_date_of_a_later_version_is_noted_with_the_first() -> None:
+    note = str(compare("date", "2020-06-12", WORK).note)
+    assert "2020-01-31" in note
+
+
+def test_the_month_of_publication_is_named_as_such() -> None:
+    assert "publication" in str(compare("date", "2020-12", WORK).note)
+
+
+def test_a_day_in_a_month_that_alone_is_recorded_is_not_accused() -> None:
+    work = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020, 1)),))
+    assert compare("date", "2020-01-15", work).agreement is Agreement.AGREES
+
+
+def test_a_year_that_alone_is_recorded_contradicts_no_month_of_it() -> None:
+    work = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020)),))
+    assert compare("date", "2020-05", work).agreement is Agreement.AGREES
+    assert compare("date", "2019-05", work).agreement is Agreement.DIFFERS
+
+
+def test_a_date_of_publication_alone_contradicts_no_day_of_posting() -> None:
+    work = Work("lee2020", "crossref", published=PartialDate(2020, 7))
+    assert compare("date", "2019-11-02", work).agreement is not Agreement.DIFFERS
+    assert compare("date", "2020-07-14", work).agreement is Agreement.AGREES
+
+
+@pytest.mark.parametrize("stated", ["", "soon", "2020-13-01", "2020-02-31", "last May"])
+def test_what_is_no_date_says_nothing(stated: str) -> None:
+    assert compare("date", stated, WORK).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize(
+    ("text", "claimed"),
+    [
+        ("- arXiv: 2001.00001 (v1, 2020-01-31)", ["2020-01-31"]),
+        ("FOOBAR was posted on 31 January 2020.", ["31 January 2020"]),
+        ("FOOBAR 于 2020 年 1 月 31 日发布。", ["2020 年 1 月 31 日"]),
+        ("I read FOOBAR on 3 May 2024.", []),
+        ("FOOBAR（检索于 2024-05-03）很快。", []),
+    ],
+)
+def test_the_date_that_a_text_gives_a_work_is_claimed(text: str, claimed: list[str]) -> None:
+    assert values("date", text, ["FOOBAR"]) == claimed

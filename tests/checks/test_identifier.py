@@ -1,0 +1,75 @@
+"""Identifiers: one of the work's, or another work's."""
+
+from __future__ import annotations
+
+import pytest
+from comparing import compare, values
+
+from veridical.model import Agreement, Identifier, IdentifierKind, Work
+
+WORK = Work(
+    "lee2020",
+    "curated",
+    "Walking Home",
+    (
+        Identifier(IdentifierKind.ARXIV, "2001.00001"),
+        Identifier(IdentifierKind.DOI, "10.1000/walk.1"),
+        Identifier(IdentifierKind.ACL, "2020.acl-main.1"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "2001.00001",
+        "arXiv:2001.00001",
+        "arXiv: 2001.00001v3",
+        "https://arxiv.org/abs/2001.00001",
+        "https://arxiv.org/pdf/2001.00001v2.pdf",
+        "http://arxiv.org/html/2001.00001v1",
+        "https://huggingface.co/papers/2001.00001",
+        "https://www.alphaxiv.org/abs/2001.00001",
+        "10.48550/arXiv.2001.00001",
+        "https://doi.org/10.48550/arXiv.2001.00001",
+        "10.1000/walk.1",
+        "https://doi.org/10.1000/WALK.1",
+        "doi:10.1000/walk.1",
+        "https://aclanthology.org/2020.acl-main.1/",
+        "https://aclanthology.org/2020.acl-main.1.pdf",
+    ],
+)
+def test_every_written_form_of_an_identifier_of_the_work_is_right(stated: str) -> None:
+    assert compare("identifier", stated, WORK).agreement is Agreement.AGREES
+
+
+@pytest.mark.parametrize(
+    "stated", ["2001.00002", "https://arxiv.org/abs/2002.00001", "https://aclanthology.org/2020.acl-main.2/"]
+)
+def test_another_identifier_of_a_kind_of_which_a_work_has_one_is_wrong(stated: str) -> None:
+    comparison = compare("identifier", stated, WORK)
+    assert comparison.agreement is Agreement.DIFFERS
+    assert comparison.found is not None
+
+
+@pytest.mark.parametrize("stated", ["10.1000/walk.2", "PMID: 1234567", "W2741809807", "CorpusID:1234567"])
+def test_another_doi_or_an_unrecorded_kind_accuses_nobody(stated: str) -> None:
+    assert compare("identifier", stated, WORK).agreement is Agreement.SILENT
+
+
+def test_what_is_no_identifier_says_nothing() -> None:
+    assert compare("identifier", "soon", WORK).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("FOOBAR (arXiv:2001.00001) is fast.", 1),
+        ("FOOBAR（arXiv 2001.00001）很快。", 1),
+        ("[FOOBAR](https://doi.org/10.1000/walk.1)", 1),
+        ("FOOBAR is not arXiv:2001.00002 but arXiv:2001.00001.", 1),
+        ("FOOBAR 的编号不是 2001.00002，是 2001.00001。", 1),
+    ],
+)
+def test_the_identifiers_that_a_text_holds_to_be_true_are_claimed(text: str, count: int) -> None:
+    assert len(values("identifier", text, ["FOOBAR"])) == count

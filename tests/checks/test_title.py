@@ -1,0 +1,142 @@
+"""Titles: compared word by word."""
+
+from __future__ import annotations
+
+import pytest
+from comparing import compare, values
+
+from veridical.model import Agreement, Work
+
+TITLE = "Foobar: Learning to Walk with Large Language Models in 7 Days"
+WORK = Work("lee2020", "curated", TITLE, names=("Foobar",), earlier_titles=("Foobar: Walking by Reading",))
+
+RIGHT = [
+    TITLE,
+    "FOOBAR: LEARNING TO WALK WITH LARGE LANGUAGE MODELS IN 7 DAYS",
+    "Foobar — Learning to walk with large language models in 7 days.",
+    "Foobar： Learning to Walk with Large Language Models in 7 Days",
+    "{Foobar}: Learning to Walk with Large Language Models in 7 Days",
+    "Foobar: Learning to Walk with LLMs in 7 Days",
+    "Foobar: Learning to Walk with Large-Language Models in 7 Days",
+    "Fóobar: Learning to Walk with Large Language Models in 7 Days",
+    "Foobar: Walking by Reading",
+    "Foobar: walking by reading",
+    "Learning to Walk with Large Language Models in 7 Days",
+]
+
+
+@pytest.mark.parametrize("stated", RIGHT)
+def test_case_punctuation_abbreviations_and_earlier_titles_are_no_fault(stated: str) -> None:
+    assert compare("title", stated, WORK).agreement is Agreement.AGREES
+
+
+WRONG = [
+    "Foobar: Learning to Run with Large Language Models in 7 Days",
+    "Foobar: Learning to Walk with Small Language Models in 7 Days",
+    "Foobar: Learning to Walk with Large Language Models in 9 Days",
+    "Foobar: Learning to Walk with Large Language Models in 7 Weeks",
+    "Foobar: Learning Not to Walk with Large Language Models in 7 Days",
+    "Quuxly: Learning to Walk with Large Language Models in 7 Days",
+    "Foobar: Running by Reading",
+    "Foobar: Learning to Walk with LMs in 70 Days",
+    "Frying Fish on Open Fires",
+]
+
+
+@pytest.mark.parametrize("stated", WRONG)
+def test_a_changed_content_word_or_number_is_wrong(stated: str) -> None:
+    comparison = compare("title", stated, WORK)
+    assert comparison.agreement is Agreement.DIFFERS
+    assert comparison.found == TITLE
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "Foobar: Learning to Walk with Large Langauge Models in 7 Days",
+        "Foobar: Learning to Walk by Large Language Models in 7 Days",
+        "Foobar",
+        "Foobar: Learning to Walk with Large Language Models in 7 Days: A Long Story",
+    ],
+)
+def test_a_typo_a_function_word_or_a_subtitle_is_partial(stated: str) -> None:
+    assert compare("title", stated, WORK).agreement is Agreement.PARTLY
+
+
+def test_an_earlier_title_is_right_with_a_note_that_gives_the_present_one() -> None:
+    note = str(compare("title", "Foobar: Walking by Reading", WORK).note)
+    assert TITLE in note
+
+
+def test_an_abbreviation_is_noted() -> None:
+    assert compare("title", "Foobar: Learning to Walk with LLMs in 7 Days", WORK).note is not None
+
+
+def test_the_writers_own_words_behind_a_title_are_no_part_of_it() -> None:
+    stated = f"{TITLE} reading notes of mine"
+    assert compare("title", stated, WORK, remark=len(TITLE)).agreement is Agreement.AGREES
+
+
+@pytest.mark.parametrize(
+    ("stated", "recorded", "agreement"),
+    [
+        ("大城市步行学习综述", "大城市步行学习综述", Agreement.AGREES),
+        ("《大城市步行学习综述》", "大城市步行学习综述", Agreement.AGREES),
+        ("大城市步行学习研究", "大城市步行学习综述", Agreement.DIFFERS),
+        ("大城市步行学习综述", "Learning to Walk in Large Cities: A Survey", Agreement.SILENT),
+        ("Learning to Walk（学习走路）", "Learning to Walk", Agreement.AGREES),
+        ("大城市步行學習綜述", "大城市步行学习综述", Agreement.AGREES),
+    ],
+)
+def test_chinese_titles(stated: str, recorded: str, agreement: Agreement) -> None:
+    assert compare("title", stated, Work("lee2020", "curated", recorded)).agreement is agreement
+
+
+@pytest.mark.parametrize(
+    ("stated", "recorded"),
+    [
+        ("Walking with RL Agents", "Walking with Reinforcement Learning Agents"),
+        ("Walking with Reinforcement Learning Agents", "Walking with RL Agents"),
+        ("Walking in $\\alpha$-Worlds", "Walking in α-Worlds"),
+        ("Walking &amp; Running", "Walking & Running"),
+        ("Walking and Running", "Walking & Running"),
+        ("Über Walks", "Uber Walks"),
+    ],
+)
+def test_general_terms_spelling_and_signs_are_no_fault(stated: str, recorded: str) -> None:
+    assert compare("title", stated, Work("lee2020", "curated", recorded)).agreement is Agreement.AGREES
+
+
+@pytest.mark.parametrize(
+    ("stated", "recorded"),
+    [
+        ("C++ for Walkers", "C# for Walkers"),
+        ("Walking in 7-T Fields", "Walking in 9-T Fields"),
+        ("Supervised Walking of Robots", "Unsupervised Walking of Robots"),
+        ("Attention Is Needed for Walks", "Attention Is Wanted for Walks"),
+    ],
+)
+def test_one_letter_or_word_that_makes_another_claim_is_wrong(stated: str, recorded: str) -> None:
+    assert compare("title", stated, Work("lee2020", "curated", recorded)).agreement is Agreement.DIFFERS
+
+
+def test_a_record_without_a_title_is_silent() -> None:
+    assert compare("title", TITLE, Work("lee2020", "curated")).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize(
+    ("text", "claimed"),
+    [
+        ("[Walking Home in Very Large Cities](https://arxiv.org/abs/2001.00001)", ["Walking Home in Very Large Cities"]),
+        ("论文《Walking Home in Very Large Cities》很好。", ["Walking Home in Very Large Cities"]),
+        (
+            "The title is not *Running Home in Very Large Cities* but *Walking Home in Very Large Cities* (arXiv:2001.00001).",
+            ["Walking Home in Very Large Cities"],
+        ),
+        ("See [here](https://arxiv.org/abs/2001.00001).", []),
+        ("See [the paper](https://arxiv.org/abs/2001.00001).", []),
+        ("详见[论文](https://arxiv.org/abs/2001.00001)。", []),
+    ],
+)  # fmt: skip
+def test_the_titles_that_a_text_states_are_claimed(text: str, claimed: list[str]) -> None:
+    assert values("title", text) == claimed

@@ -1,0 +1,173 @@
+"""What the README shows is so: commands run, examples work, made parts are current, links lead somewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import anyio
+import pytest
+
+import veridical
+from veridical import checks, documents
+from veridical.checks import all_checks
+from veridical.checks.check import example_claim
+from veridical.cli import main
+from veridical.lexicon import load_lexicon
+from veridical.model import ById, Identifier, IdentifierKind, Outcome, Work
+from veridical.report import formats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+    from veridical.resolve.source import Source
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+EXTENDING = (ROOT / "docs/extending.md").read_text("utf-8")
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
+SETTLED = {0, 1, 3}
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return [code for name, code in FENCE.findall(text) if name == language]
+
+
+def modules(text: str) -> dict[str, str]:
+    """Return the Python examples that say in which file they would stand."""
+    found = (re.match(r"# (src/\S+)\n", code) for code in blocks(text, "python"))
+    return {match[1]: match.string for match in found if match}
+
+
+COMMANDS = [
+    line.split("  #")[0].rstrip()
+    for code in blocks(README, "sh")
+    for line in code.splitlines()
+    if line.startswith("verify ")
+]
+MODULES = modules(README) | modules(EXTENDING)
+
+
+def add(package: ModuleType, path: str, where: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return an example's module, as it is when its file stands in the folder of a package."""
+    file = Path(path)
+    (where / file.name).write_text(MODULES[path], "utf-8")
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(where)])
+    name = f"{package.__name__}.{file.stem}"
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    module = import_module(name)
+    monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, name, module)
+    return module
+
+
+@pytest.fixture
+def fresh_folders() -> Iterator[None]:
+    """Let the folders be searched again, before and after."""
+    all_checks.cache_clear()
+    documents._readers.cache_clear()
+    yield
+    all_checks.cache_clear()
+    documents._readers.cache_clear()
+
+
+def test_the_parts_that_the_program_makes_are_current() -> None:
+    command = [sys.executable, "tools/write_readme.py", "--check"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("part", ["startup", "document"])
+def test_the_figures_of_the_benchmarks_have_their_place(part: str) -> None:
+    assert README.count(f"<!-- {part}:begin -->") == README.count(f"<!-- {part}:end -->") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the README's commands are for a POSIX shell")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    shell = f'verify() {{ "{sys.executable}" -m veridical "$@"; }}\n{command}'
+    environ = {**os.environ, "PYTHONPATH": str(Path(veridical.__file__).parents[1])}
+    ran = subprocess.run(
+        ["sh", "-c", shell], cwd=tmp_path, env=environ, capture_output=True, encoding="utf-8", check=False
+    )
+    assert ran.returncode in SETTLED, ran.stderr
+    assert ran.stdout or "-o check.md" in command
+    assert ran.stderr == ""
+
+
+def test_the_readme_shows_the_two_commands_of_installation() -> None:
+    assert "python -m pip install . && verify examples/agentic-rl-draft.md --fail-on never" in README
+    assert "python -m pip install '.[test]' && python -m pytest" in README
+
+
+@pytest.mark.parametrize("command", sorted(set(re.findall(r"`python (\S+\.py|-m \w+(?:\.\w+)*)", README + EXTENDING))))
+def test_a_script_that_the_readme_names_exists(command: str) -> None:
+    path = command.removeprefix("-m ")
+    places = [ROOT / path, ROOT / f"{path.replace('.', '/')}.py", ROOT / path / "__main__.py"]
+    assert path in {"pip", "pytest"} or any(place.is_file() for place in places)
+
+
+@pytest.mark.parametrize(
+    ("folder", "target"),
+    [(".", target) for target in LINK.findall(README)] + [("docs", target) for target in LINK.findall(EXTENDING)],
+)
+def test_a_link_leads_to_a_file_of_the_repository(folder: str, target: str) -> None:
+    assert target.startswith("https://") or (ROOT / folder / target).exists()
+
+
+def test_every_rule_is_in_the_readme() -> None:
+    assert [check.rule.name for check in all_checks() if f"`{check.rule.name}`" not in README] == []
+
+
+@pytest.mark.usefixtures("fresh_folders")
+def test_the_check_of_the_readme_works_as_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    check = add(checks, "src/veridical/checks/categories.py", tmp_path, monkeypatch).check
+    for example in check.examples:
+        claim = example_claim(check.rule, example)
+        assert check.compare(claim, example.work, load_lexicon()).agreement is example.agreement
+
+    report = veridical.verify(text="RAGEN (arXiv 2504.20073) is listed in cs.LG and, oddly, in cs.CV.")
+    claims = [claim for claim in report.documents[0].citations[0].claims if claim.kind == check.rule.kind]
+    assert [(claim.stated, claim.verdict) for claim in claims] == [("cs.LG", "verified"), ("cs.CV", "fail")]
+
+
+def test_the_format_of_the_guide_works_as_one_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add(formats, "src/veridical/report/formats/lines.py", tmp_path, monkeypatch)
+    monkeypatch.chdir(ROOT)
+
+    assert main(["examples/agentic-rl-draft.md", "--format", "lines", "--fail-on", "never"]) == 0
+    assert "examples/agentic-rl-draft.md: RAGEN: partial\n" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("fresh_folders")
+def test_the_reader_of_the_guide_works_as_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(documents, "src/veridical/documents/subtitles.py", tmp_path, monkeypatch)
+    text = "1\n00:00:01,000 --> 00:00:04,000\nLoRA (Hu et al., 2021) was published at ICML 2022.\n"
+
+    document = veridical.verify(text=text, name="talk.srt").documents[0]
+
+    assert document.media_type == "application/x-subrip"
+    faults = [claim for citation in document.citations for claim in citation.claims if claim.verdict == "fail"]
+    assert [(claim.stated, claim.span.line) for claim in faults] == [("ICML 2022", 3)]
+
+
+def test_the_source_of_the_guide_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = import_module("veridical.resolve.sources")
+    module = add(package, "src/veridical/resolve/sources/shelf.py", tmp_path, monkeypatch)
+    known, unknown = (Identifier(IdentifierKind.ARXIV, number) for number in ("2401.00001", "2401.00002"))
+    shelf: Source = module.Shelf([Work("lee2024", "shelf", "Foobar", identifiers=(known,))])
+
+    answers = anyio.run(shelf.answer, [ById(known), ById(unknown)])
+
+    assert [answer.outcome for answer in answers] == [Outcome.FOUND, Outcome.ABSENT]
