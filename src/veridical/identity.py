@@ -61,7 +61,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
     match found.title:
         case Likeness.EXACT:
             return backed or found.year is Agreement.AGREES or not _is_short(work)
-        case Likeness.NEAR if _has_other_identifier(citation, work):
+        case Likeness.NEAR | Likeness.OTHER if _has_other_identifier(citation, work):
             return False
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)

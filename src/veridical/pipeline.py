@@ -12,7 +12,7 @@ from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
 from veridical.mentions.markers import find_markers, is_marked
-from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span
+from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
 from veridical.resolve.sources.starter import load_starter
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, SourceUse
     from veridical.resolve.source import Source
+
+
+_ACRONYM = 4  # letters; many works share an acronym that short
+_LONG_WORD = 8  # letters; a shorter word is the name of many things
+_MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ def _examine(
     lexicon = load_lexicon()
     markers = find_markers(document)
     judgements: list[Judgement] = []
+    known = sum(bool(identify(citation, inquiry, offline=settings.offline).records) for citation in citations)
     unclaimed: list[Span] = []
     for citation in citations:
         resolution = identify(citation, inquiry, offline=settings.offline)
@@ -109,9 +115,10 @@ def _examine(
         ]
         if settings.only_marked:
             claims = [claim for claim in claims if claim.marked]
-        if (not (claims and resolution.records) and not _is_tied(citation)) or (settings.only_marked and not claims):
+        judgement = judge(citation, claims, resolution, lexicon)
+        if (settings.only_marked and not claims) or not (_is_tied(citation) or _is_meant(judgement, known)):
             continue
-        judgements.append(_with_exact_fixes(judge(citation, claims, resolution, lexicon), document.text))
+        judgements.append(_with_exact_fixes(judgement, document.text))
         unclaimed.extend(_unclaimed(citation, claims))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
 
@@ -125,6 +132,21 @@ def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
         for finding in judgement.findings
     )
     return replace(judgement, findings=findings)
+
+
+def _is_meant(judgement: Judgement, known: int) -> bool:
+    """Tell whether a bare name stands for the work known by it, and something is said of it.
+
+    A short word, or a short acronym in a document of few `known` works, of which nothing said is true means another thing.
+    """
+    verdicts = {finding.verdict for finding in judgement.findings}
+    if not judgement.records or not verdicts:
+        return False
+    names = [field.value for field in judgement.citation.of(FieldKind.NAME)]
+    words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names)
+    acronyms = known < _MANY_WORKS and all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
+    is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
+    return not (is_all_wrong and (words or acronyms))
 
 
 def _is_tied(citation: Citation) -> bool:

@@ -39,13 +39,6 @@ DISPUTES = [
         "ICML 2021",
     ),
     ("year", record("crossref", year=2020), record("semanticscholar", year=2022), "2020", "2022"),
-    (
-        "date",
-        record("arxiv", versions=(Version(1, PartialDate(2020, 5, 1)),)),
-        record("curated", versions=(Version(1, PartialDate(2019, 5, 1)),)),
-        "2020-05-01",
-        "2019-05-01",
-    ),
 ]  # fmt: skip
 ALL = pytest.mark.parametrize(("kind", "first", "second", "right", "other"), DISPUTES, ids=[one[0] for one in DISPUTES])
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage, Span
+    from veridical.text.acronyms import DefinitionSpan
 
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
@@ -58,11 +59,10 @@ class ExpansionCheck:
                 continue
             found = [one for one in find_definitions(statement.text) if one.short not in _PRONOUNS]
             for one in found:
-                if _is_title(citation, statement.span(one.long_start, one.long_end)):
+                if _is_title(citation, statement.span(one.long_start, one.long_end)) or _is_own(one):
                     continue
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
-                own = one.long_start < one.short_start and one.long.islower()
-                yield replace(claim, tentative=one.short not in names or own)
+                yield replace(claim, tentative=one.short not in names)
             for short, start, end in _unnamed(statement) if not found and names else ():
                 claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
                 yield replace(claim, tentative=short is not None and short not in names)
@@ -88,6 +88,11 @@ class ExpansionCheck:
 def _is_title(citation: Citation, span: Span) -> bool:
     """Tell whether a long form is the title itself, with the short name in brackets behind it."""
     return any(field.span.start <= span.start < field.span.end for field in citation.of(FieldKind.TITLE))
+
+
+def _is_own(found: DefinitionSpan) -> bool:
+    """Tell whether a document abbreviates its own words: "actor and critic (AC)" in lower case says nothing of a work."""
+    return found.long_start < found.short_start and found.long.islower()
 
 
 def _names(citation: Citation) -> list[str]:

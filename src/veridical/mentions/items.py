@@ -6,13 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.dates import date_field, date_fields
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
+from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import is_local, looks_like_title
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.dates import find_dates
@@ -220,7 +221,9 @@ def _lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
 
 def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
     """Read what stands behind the title: identifiers, authors, dates, and the statements about the work."""
-    mention.add(identifier_fields(passage))
+    relation = RELATION.search(passage.text, at)
+    reach = relation.start() if relation else len(passage.text)
+    mention.add(one for a in anchors if a.tie is Tie.IDENTIFIER and a.start <= reach for one in a.fields)
     authors = [a for a in anchors if a.tie is Tie.AUTHORS and a.start >= at]
     taken = [(a.start, a.end) for a in authors]
     mention.add(one for a in authors[:1] for one in a.fields)

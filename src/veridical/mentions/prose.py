@@ -16,6 +16,7 @@ from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
+from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.folding import has_han, is_han
@@ -28,13 +29,6 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-# What follows these words is about another work, to the end of the clause.
-_RELATION = re.compile(
-    r"\b(?:extend(?:s|ed|ing)?|based on|buil(?:ds?|t|ding) (?:up)?on|improv\w+ (?:on|over|upon)|inspired by|follow(?:s|ed|ing)(?: by)?|successor (?:of|to)"
-    r"|predecessor (?:of|to)|variant of|compar\w+ (?:to|with)|unlike|outperform\w*|beats?|beat|versus|vs\.?|similar to|on top of|adapted from|derived from"
-    r"|better than|worse than|than|citing|cites|cited by|replac(?:es|ed|ing)|generali[sz]\w+|implementation (?:of|by)|reimplement\w*|code (?:of|by|from)|backbone|alternative to|contrast(?:s|ed)? (?:with|to)|borrows? \w+ from)\b"
-    r"|基于|改进自|优于|超过了?|相比(?:于)?|对比|借鉴(?:了)?|受到?(?=.{1,20}启发)|沿用|采用(?:了)?|扩展(?:了)?|建立在|改进了|替代(?:了)?|取代(?:了)?|骨干|代码来自|复现自|区别于|不同于|继承自"
-)
 _BETWEEN_WORKS = re.compile(
     r"^[\"”’')）\]*]*\s*(?:,|，|、|;|；|and|or|&|和|与|以及|及|vs\.?|versus|而|→|->|>)+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
@@ -225,7 +219,7 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         return True
     if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
         return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or _RELATION.search(gap) or len(gap) > 160:
+    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > 160:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
         if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
@@ -284,7 +278,7 @@ def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
 
 
 def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
-    for relation in _RELATION.finditer(text, start, end):
+    for relation in RELATION.finditer(text, start, end):
         if relation.start() >= group.start:
             return relation.start()
     return end
@@ -310,7 +304,7 @@ def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        for relation in _RELATION.finditer(sentence.text, start, end):
+        for relation in RELATION.finditer(sentence.text, start, end):
             inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
             ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
             if not inside and not ahead:

@@ -127,6 +127,7 @@ def looks_like_title(words: str) -> bool:
     if (
         not 3 <= len(tokens) <= 40
         or words.isupper()
+        or _NO_TITLE.search(words)
         or _PEOPLE.search(words.strip())
         or "http" in words
         or re.search(r"[.;]\s+\w", words)

@@ -57,6 +57,8 @@ class Starter:
     is_local: bool = True
     _by_id: dict[Identifier, Work] = field(default_factory=dict)
     _by_title: dict[str, list[Work]] = field(default_factory=lambda: defaultdict(list))
+    _by_front: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    _by_back: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     _by_name: dict[str, list[Work]] = field(default_factory=lambda: defaultdict(list))
 
     def __post_init__(self) -> None:
@@ -92,6 +94,9 @@ class Starter:
                 for title in (work.title, *work.earlier_titles):
                     if title is not None:
                         self._by_title[title_key(title)].append(work)
+            for key in self._by_title:
+                self._by_front[key[:_PART]].append(key)
+                self._by_back[key[-_PART:]].append(key)
         return self._by_title
 
     def _near(self, title: str) -> Iterator[Work]:
@@ -100,12 +105,8 @@ class Starter:
         keys = list(self._titles())
         seen: set[str] = set()
         found = process.extract(key, keys, scorer=fuzz.ratio, limit=_CANDIDATES, score_cutoff=_NEAR)
-        parts = [
-            one
-            for one in keys
-            if len(key) >= _PART
-            and (one.startswith(key) or one.endswith(key) or (len(one) >= _PART and key.startswith(one)))
-        ]
+        shared = (*self._by_front.get(key[:_PART], ()), *self._by_back.get(key[-_PART:], ())) if len(key) >= _PART else ()
+        parts = [one for one in shared if one.startswith(key) or one.endswith(key) or key.startswith(one)]
         for near in (*(one for one, _, _ in found), *parts[:_CANDIDATES]):
             for work in self._by_title[near]:
                 if work.key not in seen:

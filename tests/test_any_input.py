@@ -1,0 +1,136 @@
+"""Any text gives a report or an error of ours, and every claim stands where its span says."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from veridical import Settings, VeridicalError, verify
+
+SETTINGS = Settings(offline=True, now=datetime(2026, 11, 30, tzinfo=UTC))
+
+MARKDOWN = """# Notes on walking
+
+**ZUBU** ([paper](https://arxiv.org/abs/2001.00001), Lee et al., 2020, ICLR 2021) is from Stanford &amp; OpenAI.
+
+| Work | arXiv | Org | Venue |
+|---|---|---|---|
+| ZUBU | [2001.00001](https://arxiv.org/abs/2001.00001) | Ant Group + Tsinghua | ~~ICML 2020~~ NeurIPS 2025 |
+
+1. *Walking Home in Very Large Cities*. Ann Lee, Bo Kim. 2020. [needs-verify]
+   - not from Google, but from Meta[^1].
+
+[^1]: SARP (State-Aware Road Planning) stands for nothing else.
+"""
+RECORD = json.dumps(
+    {
+        "title": "Walking Home in \u201cVery\u201d Large Cities",
+        "authors": ["Ann Lee", "José Núñez"],
+        "arxiv": "2001.00001",
+        "note": "ZUBU (Lee et al., 2020)\nis from OpenAI 来自清华",
+        "refs": [{"id": "1901.00009", "venue": "ICML 2019", "year": 2019}],
+    }
+)
+BIBTEX = """@inproceedings{lee2020,
+  title = {{ZUBU}: Walking {H}ome in {\\"U}ber Cities},
+  author = {Lee, Ann and Kim, Bo and others},
+  booktitle = "Proc. of {ICLR} 2021",
+  eprint = {2001.00001}, year = 2020,
+}
+"""
+CARD = """## 论文卡片：ZUBU
+
+标题：Walking Home in Very Large Cities（大城市步行回家）
+作者：Ann Lee 等
+机构：清华大学 + 蚂蚁集团（待核实）
+标识：arXiv:2001.00001（v1，2020-01-31）
+会议：误标 ICML 2020 → 应是 NeurIPS 2025
+全称：SARP，全称 State-Aware Road Planning；不是 Sample-Aware，是 State-Aware。
+"""
+PIECES = [(MARKDOWN, "note.md"), (RECORD, "record.json"), (BIBTEX, "refs.bib"), (CARD, "card.md"), (CARD, "card.txt")]
+NAMES = ("note.md", "note.txt", "record.json", "refs.bib", "text", "page.html", "")
+LIGHT = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+STRANGE = st.sampled_from(["\x00", "\ud800", "\u202e", "\ufeff", "\r", "\u2028", "\\", "{", "|", "]", "$", "`", "<", "）", "\U0001f600", "\u0301", "&#0;", "&#x110000;"])  # fmt: skip
+
+
+def examined(text: str, name: str) -> None:
+    """Verify a text, and hold every claim of the report against it."""
+    try:
+        report = verify(text=text, name=name, settings=SETTINGS)
+    except VeridicalError:
+        return
+    (document,) = report.documents
+    for citation in document.citations:
+        assert citation.label
+        for claim in citation.claims:
+            assert 0 <= claim.span.start < claim.span.end <= len(text)
+            assert text[claim.span.start : claim.span.end] == claim.stated
+        for span in (*citation.spans, *document.unclaimed):
+            assert 0 <= span.start <= span.end <= len(text)
+    report.model_dump_json(by_alias=True)
+
+
+@pytest.mark.parametrize(("text", "name"), PIECES)
+def test_each_whole_piece_gives_claims_that_stand_in_it(text: str, name: str) -> None:
+    examined(text, name)
+    report = verify(text=text, name=name, settings=SETTINGS)
+    assert sum(len(citation.claims) for citation in report.documents[0].citations) > 0
+
+
+@LIGHT
+@given(st.text(max_size=300), st.sampled_from(NAMES))
+@example("", "note.md")
+@example("\ufeff", "record.json")
+@example("\ud800", "note.md")
+@example("[](arXiv:2001.00001)", "note.md")
+def test_arbitrary_text_gives_a_report_or_an_error_of_ours(text: str, name: str) -> None:
+    examined(text, name)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> tuple[str, str]:
+    """A piece of a document with a cut, a doubled stretch and strange characters put in."""
+    text, name = draw(st.sampled_from(PIECES))
+    places = st.integers(0, len(text))
+    start, end = sorted((draw(places), draw(places)))
+    text = draw(st.sampled_from([text[:start] + text[end:], text[:end] + text[start:], text[start:end], text]))
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(text)))
+        text = text[:at] + draw(STRANGE | st.text(max_size=6)) + text[at:]
+    return text, draw(st.sampled_from([name, name, "note.md", "note.txt"]))
+
+
+@LIGHT
+@given(damaged())
+def test_a_damaged_document_gives_a_report_or_an_error_of_ours(damage: tuple[str, str]) -> None:
+    examined(*damage)
+
+
+@LIGHT
+@given(st.lists(st.sampled_from([line for text, _ in PIECES for line in text.splitlines(keepends=True)]), max_size=12))
+def test_lines_of_documents_in_any_order_give_claims_that_stand_in_them(lines: list[str]) -> None:
+    examined("".join(lines), "note.md")
+
+
+@LIGHT
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from([MARKDOWN, CARD, "2001.00001", "Lee 2020"]) | st.text(max_size=8),
+        lambda inner: st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["title", "arxiv", "authors", "year", "机构", "a/b~c", ""]), inner, max_size=4),
+        max_leaves=8,
+    ),
+    st.booleans(),
+)  # fmt: skip
+def test_any_json_gives_claims_that_stand_in_it(value: object, *, ascii_only: bool) -> None:
+    examined(json.dumps(value, ensure_ascii=ascii_only), "record.json")
+
+
+@pytest.mark.parametrize("text", [MARKDOWN, CARD])
+def test_line_ends_of_all_kinds_keep_spans_exact(text: str) -> None:
+    for ending in ("\r\n", "\r"):
+        examined(text.replace("\n", ending), "note.md")
