@@ -124,10 +124,10 @@ def test_lines_of_documents_in_any_order_give_claims_that_stand_in_them(lines: l
         | st.dictionaries(st.sampled_from(["title", "arxiv", "authors", "year", "机构", "a/b~c", ""]), inner, max_size=4),
         max_leaves=8,
     ),
-    st.booleans(),
+    st.sampled_from(["escaped", "plain"]),
 )  # fmt: skip
-def test_any_json_gives_claims_that_stand_in_it(value: object, *, ascii_only: bool) -> None:
-    examined(json.dumps(value, ensure_ascii=ascii_only), "record.json")
+def test_any_json_gives_claims_that_stand_in_it(value: object, escapes: str) -> None:
+    examined(json.dumps(value, ensure_ascii=escapes == "escaped"), "record.json")
 
 
 @pytest.mark.parametrize("text", [MARKDOWN, CARD])

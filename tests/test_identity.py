@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from veridical.identity import NEAR, SAME, Likeness, is_named, is_owner, is_titled, score, support
-from veridical.model import Agreement, Citation, Field, FieldKind, PartialDate, Venue, Version, Work
+from veridical.model import Agreement, Citation, Field, FieldKind, PartialDate, Span, Venue, Version, Work
 from veridical.text.titles import likeness
 
 TITLE = "Learning to Walk Home through the Streets of Large and Crowded Cities"
@@ -29,8 +29,6 @@ def cited(
     stated = ((FieldKind.TITLE, title), (FieldKind.AUTHORS, authors), (FieldKind.YEAR, year), (FieldKind.NAME, name))
     fields: list[Field] = []
     at = 0
-    from veridical.model import Span
-
     for kind, value in stated:
         if value is not None:
             fields.append(Field(kind, value, Span(at, at + len(value)), remark=remark if kind is FieldKind.TITLE else None))
@@ -39,8 +37,8 @@ def cited(
 
 
 NEARLY = "Learning to Walk Home through the Streets of Large and Crowned Cities"  # one letter: above 95
-DISTANT = "Learning to Run Home along the Streets of Large and Crowded Towns"  # some words: 85 to 95
-FARTHER = "Learning to Drive Home along the Roads of Small and Crowded Towns"  # more words: 70 to 85
+DISTANT = "Learning to Run Home through the Streets of Large and Crowded Towns"  # some words: 85 to 95
+FARTHER = "Learning to Drive Home through the Roads of Large and Crowded Towns"  # more words: 70 to 85
 OTHER = "Frying Fish on Open Fires in Cold Northern Winters"
 
 

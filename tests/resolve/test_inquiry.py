@@ -118,3 +118,12 @@ def test_asking_without_sources_gives_no_answer(question: ById | ByTitle | ByNam
     anyio.run(inquiry.ask, [question])
     assert inquiry.is_asked(question)
     assert inquiry.answers(question) == ()
+
+
+def test_a_local_source_is_not_asked_again_what_it_did_not_know() -> None:
+    source = FakeSource("local")
+    inquiry = Inquiry((source,))
+    anyio.run(inquiry.ask_locally, [NAME])
+    anyio.run(inquiry.ask_locally, [NAME])
+    anyio.run(inquiry.ask, [NAME])
+    assert source.asked == [NAME]

@@ -226,9 +226,3 @@ def test_bytes_that_are_no_text_are_an_error_of_ours(data_file: Path) -> None:
     data_file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DataError):
         load_starter()
-
-
-def test_a_missing_file_is_an_error_of_ours(data_file: Path) -> None:
-    assert not data_file.exists()
-    with pytest.raises(DataError):
-        load_starter()

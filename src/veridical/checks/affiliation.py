@@ -90,7 +90,7 @@ class AffiliationCheck:
             return silent()
         table = lexicon.organisations
         parts = [claim.value[start:end] for start, end in table.split(claim.value)] or [claim.value]
-        parts = [part for part in parts if not _is_author(part, work)]
+        parts = [part for part in parts if not _is_author(part, work) and _is_organisation(part, lexicon)]
         relations = {
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
@@ -159,6 +159,13 @@ def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
 def _fix(work: Work) -> str | None:
     """A correction is certain only where one organisation is recorded."""
     return work.affiliations[0] if work.affiliations and len(work.affiliations) == 1 else None
+
+
+def _is_organisation(part: str, lexicon: Lexicon) -> bool:
+    """Tell whether a part names an organisation: a known one, or a proper name of that form. "Academia" names none."""
+    if lexicon.organisations.find(part):
+        return True
+    return lexicon.organisations.parse_unknown(part) is not None and not part.strip()[:1].islower()
 
 
 def _is_author(part: str, work: Work) -> bool:
