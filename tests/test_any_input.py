@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from veridical import Settings, VeridicalError, verify
+from veridical.report.published import as_json
 
 SETTINGS = Settings(offline=True, now=datetime(2026, 11, 30, tzinfo=UTC))
 
@@ -54,7 +55,28 @@ CARD = """## 论文卡片：ZUBU
 PIECES = [(MARKDOWN, "note.md"), (RECORD, "record.json"), (BIBTEX, "refs.bib"), (CARD, "card.md"), (CARD, "card.txt")]
 NAMES = ("note.md", "note.txt", "record.json", "refs.bib", "text", "page.html", "")
 LIGHT = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-STRANGE = st.sampled_from(["\x00", "\ud800", "\u202e", "\ufeff", "\r", "\u2028", "\\", "{", "|", "]", "$", "`", "<", "）", "\U0001f600", "\u0301", "&#0;", "&#x110000;"])  # fmt: skip
+STRANGE = st.sampled_from(
+    [
+        "\u0301",
+        "&#0;",
+        "&#x110000;",
+        "\x00",
+        "\ud800",
+        "\u202e",
+        "\ufeff",
+        "\r",
+        "\u2028",
+        "\\",
+        "{",
+        "|",
+        "]",
+        "$",
+        "`",
+        "<",
+        "）",
+        "\U0001f600",
+    ]
+)
 
 
 def examined(text: str, name: str) -> None:
@@ -71,7 +93,7 @@ def examined(text: str, name: str) -> None:
             assert text[claim.span.start : claim.span.end] == claim.stated
         for span in (*citation.spans, *document.unclaimed):
             assert 0 <= span.start <= span.end <= len(text)
-    report.model_dump_json(by_alias=True)
+    as_json(report).encode("utf-8")
 
 
 @pytest.mark.parametrize(("text", "name"), PIECES)
@@ -116,16 +138,24 @@ def test_lines_of_documents_in_any_order_give_claims_that_stand_in_them(lines: l
     examined("".join(lines), "note.md")
 
 
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.sampled_from([MARKDOWN, CARD, "2001.00001", "Lee 2020"])
+    | st.text(max_size=8)
+)
+KEYS = st.sampled_from(["title", "arxiv", "authors", "year", "机构", "a/b~c", ""])
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4),
+    max_leaves=8,
+)
+
+
 @LIGHT
-@given(
-    st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from([MARKDOWN, CARD, "2001.00001", "Lee 2020"]) | st.text(max_size=8),
-        lambda inner: st.lists(inner, max_size=4)
-        | st.dictionaries(st.sampled_from(["title", "arxiv", "authors", "year", "机构", "a/b~c", ""]), inner, max_size=4),
-        max_leaves=8,
-    ),
-    st.sampled_from(["escaped", "plain"]),
-)  # fmt: skip
+@given(VALUES, st.sampled_from(["escaped", "plain"]))
 def test_any_json_gives_claims_that_stand_in_it(value: object, escapes: str) -> None:
     examined(json.dumps(value, ensure_ascii=escapes == "escaped"), "record.json")
 
@@ -134,3 +164,19 @@ def test_any_json_gives_claims_that_stand_in_it(value: object, escapes: str) -> 
 def test_line_ends_of_all_kinds_keep_spans_exact(text: str) -> None:
     for ending in ("\r\n", "\r"):
         examined(text.replace("\n", ending), "note.md")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (
+            '{"title": "Walking \\ud800 Home in Very Large Cities", "arxiv": "2001.00001", "\\udc00": "ZUBU 2020"}',
+            "record.json",
+        ),
+        ('{"title": "Walking \ud800 Home in Very Large Cities", "arxiv": "2001.00001"}', "record.json"),
+        ("*Walking \ud800 Home in Very Large Cities* (arXiv:2001.00001)", "note.md"),
+        ('{"x\ud800": "ZUBU (arXiv:2001.00001)"}', "record.json"),
+    ],
+)
+def test_a_report_on_lone_surrogates_can_be_written(text: str, name: str) -> None:
+    examined(text, name)

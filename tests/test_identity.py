@@ -20,18 +20,26 @@ WORK = Work(
     versions=(Version(1, PartialDate(2020, 1, 1)),),
 )
 SHORT = Work("doe2019", "curated", "Walking Home", authors=("Jane Doe",), year=2019)
-HEADED = Work("kim2022", "curated", "Zubu: Cooking Rice with Small Robots", names=("Zubu",), authors=("Bo Kim",), year=2022)
+HEADED = Work(
+    "kim2022", "curated", "Zubu: Cooking Rice with Small Robots", names=("Zubu",), authors=("Bo Kim",), year=2022
+)
 
 
 def cited(
-    title: str | None = None, authors: str | None = None, year: str | None = None, name: str | None = None, remark: int | None = None
+    title: str | None = None,
+    authors: str | None = None,
+    year: str | None = None,
+    name: str | None = None,
+    remark: int | None = None,
 ) -> Citation:
     stated = ((FieldKind.TITLE, title), (FieldKind.AUTHORS, authors), (FieldKind.YEAR, year), (FieldKind.NAME, name))
     fields: list[Field] = []
     at = 0
     for kind, value in stated:
         if value is not None:
-            fields.append(Field(kind, value, Span(at, at + len(value)), remark=remark if kind is FieldKind.TITLE else None))
+            fields.append(
+                Field(kind, value, Span(at, at + len(value)), remark=remark if kind is FieldKind.TITLE else None)
+            )
             at += len(value) + 1
     return Citation("x", tuple(fields), (), (Span(0, max(at, 1)),))
 
@@ -69,7 +77,9 @@ def test_a_title_is_exact_near_or_anothers(citation: Citation, likened: Likeness
     assert support(citation, WORK).title is likened
 
 
-@pytest.mark.parametrize("stated", ["Zubu", "Cooking Rice with Small Robots", "Zubu: Cooking Rice with Small Robots: A Diary"])
+@pytest.mark.parametrize(
+    "stated", ["Zubu", "Cooking Rice with Small Robots", "Zubu: Cooking Rice with Small Robots: A Diary"]
+)
 def test_a_title_without_subtitle_or_head_or_with_another_subtitle_is_a_part(stated: str) -> None:
     assert support(cited(stated), HEADED).title in (Likeness.PART, Likeness.EXACT)
 
@@ -208,7 +218,9 @@ def test_a_far_title_that_no_author_bears_out_makes_the_owner_another_work(citat
         (cited(OTHER, name="WALKER", authors="Lee et al."), True),
     ],
 )
-def test_a_name_means_its_work_unless_author_and_year_or_the_title_speak_against_it(citation: Citation, *, meant: bool) -> None:
+def test_a_name_means_its_work_unless_author_and_year_or_the_title_speak_against_it(
+    citation: Citation, *, meant: bool
+) -> None:
     assert is_named(citation, WORK) is meant
 
 

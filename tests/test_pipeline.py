@@ -107,7 +107,10 @@ pytestmark = pytest.mark.usefixtures("index")
 
 
 @pytest.mark.parametrize(("offline", "reason"), [(True, Reason.OFFLINE), (False, Reason.NOT_FOUND)])
-@pytest.mark.parametrize("text", [UNKNOWN, "《Growing Tall Trees in the Mountains of Spain》（arXiv:2203.00077）很好。", "See arXiv:2203.00077."])
+@pytest.mark.parametrize(
+    "text",
+    [UNKNOWN, "《Growing Tall Trees in the Mountains of Spain》（arXiv:2203.00077）很好。", "See arXiv:2203.00077."],
+)
 def test_an_unknown_work_is_unchecked_with_the_right_reason(text: str, reason: Reason, *, offline: bool) -> None:
     (judgement,) = judgements(text, Settings(offline=offline))
     assert judgement.verdict is Verdict.UNCHECKED
@@ -140,7 +143,8 @@ def test_a_name_that_nobody_knows_is_no_citation() -> None:
 
 def test_a_true_text_is_verified() -> None:
     (judgement,) = judgements(
-        "WALKER: Learning to Walk Home in Large Cities (arXiv:2001.00001), by Ann Lee and Bo Kim at Stanford, was published at ICLR 2021."
+        "WALKER: Learning to Walk Home in Large Cities (arXiv:2001.00001), by Ann Lee and Bo Kim at Stanford, "
+        "was published at ICLR 2021."
     )
     assert judgement.verdict is Verdict.VERIFIED
     assert set(verdicts(judgement).values()) == {Verdict.VERIFIED}
@@ -233,7 +237,9 @@ def test_only_marked_checks_what_the_document_marks() -> None:
 
 
 def test_only_marked_reads_chinese_markers() -> None:
-    (judgement,) = judgements("WALKER（arXiv:2001.00001）来自 OpenAI（待核实）。\n\nFRYER 很快。\n", Settings(only_marked=True))
+    (judgement,) = judgements(
+        "WALKER（arXiv:2001.00001）来自 OpenAI（待核实）。\n\nFRYER 很快。\n", Settings(only_marked=True)
+    )
     assert verdicts(judgement)["affiliation"] is Verdict.FAIL
 
 
@@ -263,7 +269,9 @@ def test_what_is_selected_and_ignored_is_ignored() -> None:
 
 
 def test_an_ignored_rule_does_not_make_a_citation_partial() -> None:
-    (judgement,) = judgements("WALKER (arXiv:2001.00001) was published at ICML 2020.", Settings(ignore=("wrong-venue",)))
+    (judgement,) = judgements(
+        "WALKER (arXiv:2001.00001) was published at ICML 2020.", Settings(ignore=("wrong-venue",))
+    )
     assert judgement.verdict is Verdict.VERIFIED
 
 
@@ -280,7 +288,9 @@ def test_a_statement_that_no_check_understands_is_listed_and_one_that_is_underst
 
 
 def test_a_chinese_statement_that_no_check_understands_is_listed() -> None:
-    (examination,) = run("WALKER（arXiv:2001.00001）来自斯坦福大学。WALKER 不需要奖励，只需要模仿行人的步态。").examinations
+    (examination,) = run(
+        "WALKER（arXiv:2001.00001）来自斯坦福大学。WALKER 不需要奖励，只需要模仿行人的步态。"
+    ).examinations
     assert any("只需要模仿" in one for one in _unclaimed(examination))
 
 
@@ -311,7 +321,15 @@ def test_the_same_documents_give_the_same_run() -> None:
     assert run(TEXT, MARKED) == run(TEXT, MARKED)
 
 
-@pytest.mark.parametrize("text", ["arXiv:2001.00001", "https://arxiv.org/abs/2001.00001v2", "WALKER", "WALKER: Learning to Walk Home in Large Cities"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "arXiv:2001.00001",
+        "https://arxiv.org/abs/2001.00001v2",
+        "WALKER",
+        "WALKER: Learning to Walk Home in Large Cities",
+    ],
+)
 def test_a_work_is_looked_up_by_id_link_name_or_title(text: str) -> None:
     answers = anyio.run(look_up, text, Settings())
     assert any(one.work == WALKER for answer in answers for one in answer.evidence)

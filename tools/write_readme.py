@@ -68,12 +68,12 @@ def folded(text: str) -> str:
     return " ".join(_LONG_AND_SHORT.sub(r"\1 \3, \2 \3", " ".join(text.split())).split())
 
 
-def run(*arguments: str) -> str:
+def run(*arguments: str, may_fail: bool = False) -> str:
     """Return what a Python command prints at the top of the repository, 80 columns wide and without colour."""
     environ = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"}
     command = [sys.executable, *arguments]
     return subprocess.run(  # noqa: S603 - our own command
-        command, cwd=ROOT, env=environ, check=True, capture_output=True, encoding="utf-8"
+        command, cwd=ROOT, env=environ, check=not may_fail, capture_output=True, encoding="utf-8"
     ).stdout
 
 
@@ -151,9 +151,9 @@ def entries(file: str, table: str) -> int:
 
 
 def evaluation(readme: str) -> str:
-    """Return the table of the evaluation."""
+    """Return the table of the evaluation, which exits with 1 when a figure has fallen."""
     del readme
-    return run("-m", "evaluation")
+    return run("-m", "evaluation", may_fail=True)
 
 
 def startup_times(readme: str) -> str:

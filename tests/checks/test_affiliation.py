@@ -122,7 +122,9 @@ def test_a_list_right_in_part_is_not_corrected_into_a_list_that_lacks_what_is_ri
     assert compare("affiliation", "Tsinghua + OpenAI", work("Tsinghua University", "Ant Group")).fix is None
 
 
-@pytest.mark.parametrize("stated", ["Independent Researcher", "独立研究者", "多所高校", "various universities", "academia", "industry"])
+@pytest.mark.parametrize(
+    "stated", ["Independent Researcher", "独立研究者", "多所高校", "various universities", "academia", "industry"]
+)
 def test_words_that_name_no_organisation_accuse_nobody(stated: str) -> None:
     assert compare("affiliation", stated, work("Stanford University")).agreement is Agreement.SILENT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
-from veridical.model import Agreement, PartialDate, Version, Work
+from veridical.model import POSTING, Agreement, PartialDate, Version, Work
 
 WORK = Work(
     "lee2020",
@@ -19,7 +19,8 @@ PREPRINT = Work("lee2020", "arxiv", versions=(Version(1, PartialDate(2020, 1, 31
 @pytest.mark.parametrize(
     "stated",
     [
-        "2020-01-31", "31 January 2020", "Jan 31, 2020", "2020/01/31", "2020 年 1 月 31 日", "2020年1月31日", "2020.01.31",
+        "2020-01-31", "31 January 2020", "Jan 31, 2020", "2020/01/31", "2020 年 1 月 31 日", "2020年1月31日",
+        "2020.01.31",
         "January 2020", "2020-01", "2020年1月",
         "2020-06-12", "June 2020", "2020年6月",
         "2020-12", "December 2020", "2020年12月",
@@ -38,10 +39,15 @@ def test_the_day_of_announcement_a_day_or_a_week_end_after_posting_is_right(stat
     "stated",
     ["2019-12-31", "2018-03", "March 2018", "2019年5月", "2019 年 12 月 1 日", "2020-01-15", "2020-01-29", "Dec 2019"],
 )
-def test_a_date_before_first_posting_is_wrong(stated: str) -> None:
-    comparison = compare("date", stated, PREPRINT)
+def test_a_day_or_month_of_posting_before_the_first_one_is_wrong(stated: str) -> None:
+    comparison = compare("date", stated, PREPRINT, subject=POSTING)
     assert comparison.agreement is Agreement.DIFFERS
     assert comparison.found == "2020-01-31"
+
+
+@pytest.mark.parametrize("stated", ["2018-03", "March 2018", "2019年5月", "2017 年 12 月 1 日", "1999-01-01"])
+def test_a_date_long_before_first_posting_is_wrong_whatever_it_is_the_date_of(stated: str) -> None:
+    assert compare("date", stated, PREPRINT).agreement is Agreement.DIFFERS
 
 
 @pytest.mark.parametrize("stated", ["2020-09-09", "2022-01", "2021年3月"])

@@ -67,7 +67,9 @@ def test_the_level_is_that_of_the_place_where_the_work_defines_it() -> None:
     assert compare("expansion", "State-Aware Road Planning", WORK, "SARP").level is Level.ABSTRACT
 
 
-@pytest.mark.parametrize(("subject", "stated"), [("XYZ", "Xenial Yard Zones"), ("SAR", "State Aware Running"), (None, "Foo")])
+@pytest.mark.parametrize(
+    ("subject", "stated"), [("XYZ", "Xenial Yard Zones"), ("SAR", "State Aware Running"), (None, "Foo")]
+)
 def test_a_short_form_that_the_work_does_not_define_is_silence(subject: str | None, stated: str) -> None:
     assert compare("expansion", stated, WORK, subject).agreement is Agreement.SILENT
 
@@ -110,7 +112,10 @@ def test_a_chinese_long_form_says_nothing_about_an_english_one() -> None:
 
 
 def test_a_long_form_with_its_translation_is_right() -> None:
-    assert compare("expansion", "State-Aware Road Planning（状态感知道路规划）", WORK, "SARP").agreement is Agreement.AGREES
+    assert (
+        compare("expansion", "State-Aware Road Planning（状态感知道路规划）", WORK, "SARP").agreement
+        is Agreement.AGREES
+    )
 
 
 @pytest.mark.parametrize(

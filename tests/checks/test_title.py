@@ -127,16 +127,20 @@ def test_a_record_without_a_title_is_silent() -> None:
 @pytest.mark.parametrize(
     ("text", "claimed"),
     [
-        ("[Walking Home in Very Large Cities](https://arxiv.org/abs/2001.00001)", ["Walking Home in Very Large Cities"]),
+        (
+            "[Walking Home in Very Large Cities](https://arxiv.org/abs/2001.00001)",
+            ["Walking Home in Very Large Cities"],
+        ),
         ("论文《Walking Home in Very Large Cities》很好。", ["Walking Home in Very Large Cities"]),
         (
-            "The title is not *Running Home in Very Large Cities* but *Walking Home in Very Large Cities* (arXiv:2001.00001).",
+            "The title is not *Running Home in Very Large Cities* but "
+            "*Walking Home in Very Large Cities* (arXiv:2001.00001).",
             ["Walking Home in Very Large Cities"],
         ),
         ("See [here](https://arxiv.org/abs/2001.00001).", []),
         ("See [the paper](https://arxiv.org/abs/2001.00001).", []),
         ("详见[论文](https://arxiv.org/abs/2001.00001)。", []),
     ],
-)  # fmt: skip
+)
 def test_the_titles_that_a_text_states_are_claimed(text: str, claimed: list[str]) -> None:
     assert values("title", text) == claimed

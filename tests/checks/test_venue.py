@@ -26,7 +26,10 @@ RIGHT = [
     ("Findings of ACL 2023", Venue("ACL", 2023, "findings")),
     ("ACL 2023 Findings", Venue("ACL", 2023, "findings")),
     ("Findings of the Association for Computational Linguistics: ACL 2023", Venue("ACL", 2023, "findings")),
-    ("Proceedings of the 61st Annual Meeting of the Association for Computational Linguistics", Venue("ACL", 2023, "main")),
+    (
+        "Proceedings of the 61st Annual Meeting of the Association for Computational Linguistics",
+        Venue("ACL", 2023, "main"),
+    ),
     ("CVPR 2022", Venue("IEEE/CVF Conference on Computer Vision and Pattern Recognition", 2022)),
     ("ICML 2020 Workshop", Venue("ICML", 2020, "workshop")),
     ("NeurIPS 2023 Datasets and Benchmarks Track", Venue("NeurIPS", 2023, "datasets-and-benchmarks")),
@@ -34,7 +37,7 @@ RIGHT = [
     ("Journal of Machine Learning Research", Venue("JMLR", 2020, "journal")),
     ("Nature 2021", Venue("Nature", 2021, "journal")),
     ("NeurIPS 2017", Venue("NIPS", 2017)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("stated", "recorded"), RIGHT)
@@ -110,7 +113,9 @@ def test_a_missing_venue_is_silence() -> None:
     assert compare("venue", "NeurIPS 2020", Work("lee2020", "curated")).agreement is Agreement.SILENT
 
 
-@pytest.mark.parametrize("stated", ["", "a conference", "The Made-up Meeting 2020", "arXiv preprint", "CoRR abs/2001.00001"])
+@pytest.mark.parametrize(
+    "stated", ["", "a conference", "The Made-up Meeting 2020", "arXiv preprint", "CoRR abs/2001.00001"]
+)
 def test_what_is_no_known_venue_accuses_nobody(stated: str) -> None:
     assert compare("venue", stated, work(NEURIPS)).agreement is Agreement.SILENT
 

@@ -7,7 +7,7 @@ from comparing import compare, values
 
 from veridical.model import Agreement, PartialDate, Venue, Version, Work
 
-POSTED = Version(1, PartialDate(2019, 12, 30))
+POSTED = Version(1, PartialDate(2019, 11, 30))
 REVISED = Version(2, PartialDate(2021, 3, 2))
 PUBLISHED = Work(
     "lee2020", "curated", year=2020, published=PartialDate(2020, 7), venues=(Venue("ICML", 2020),), versions=(POSTED,)

@@ -23,7 +23,13 @@ DISPUTES = [
         "Learning to Walk in Towns",
         "Learning to Swim in Towns",
     ),
-    ("authors", record("arxiv", authors=("Ann Lee",)), record("semanticscholar", authors=("Bo Kim",)), "Ann Lee", "Bo Kim"),
+    (
+        "authors",
+        record("arxiv", authors=("Ann Lee",)),
+        record("semanticscholar", authors=("Bo Kim",)),
+        "Ann Lee",
+        "Bo Kim",
+    ),
     (
         "affiliation",
         record("openalex", affiliations=("OpenAI",), affiliations_complete=True),
@@ -39,7 +45,7 @@ DISPUTES = [
         "ICML 2021",
     ),
     ("year", record("crossref", year=2020), record("semanticscholar", year=2022), "2020", "2022"),
-]  # fmt: skip
+]
 ALL = pytest.mark.parametrize(("kind", "first", "second", "right", "other"), DISPUTES, ids=[one[0] for one in DISPUTES])
 
 
@@ -73,7 +79,10 @@ def test_where_the_authority_is_silent_the_next_source_speaks(
 ) -> None:
     silent = evidence(record(first.source), Via.LIVE)
     assert finding(claim(kind, other), silent, evidence(second, Via.LIVE)).verdict is Verdict.VERIFIED
-    assert finding(claim(kind, right), silent, evidence(second, Via.LIVE)).verdict in (Verdict.FAIL, Verdict.UNVERIFIABLE)
+    assert finding(claim(kind, right), silent, evidence(second, Via.LIVE)).verdict in (
+        Verdict.FAIL,
+        Verdict.UNVERIFIABLE,
+    )
 
 
 def test_what_all_sources_contradict_fails_with_the_authoritys_value() -> None:
@@ -94,7 +103,10 @@ def test_a_dispute_is_told_even_where_the_comparison_has_a_note_of_its_own() -> 
 def test_a_partial_agreement_with_the_authority_is_not_raised_by_another_source() -> None:
     first = record("openreview", venues=(Venue("ICLR", 2021, "workshop"),))
     second = record("semanticscholar", venues=(Venue("ICLR", 2021, "main"),))
-    assert finding(claim("venue", "ICLR 2021"), evidence(first, Via.LIVE), evidence(second, Via.LIVE)).verdict is Verdict.PARTIAL
+    assert (
+        finding(claim("venue", "ICLR 2021"), evidence(first, Via.LIVE), evidence(second, Via.LIVE)).verdict
+        is Verdict.PARTIAL
+    )
 
 
 def test_a_preprint_server_as_venue_is_silence_beside_a_source_that_knows_one() -> None:

@@ -78,7 +78,13 @@ def test_the_level_of_a_definition_is_that_of_the_place_where_it_stands() -> Non
 
 @pytest.mark.parametrize(
     ("kind", "value"),
-    [("authors", "Lee et al."), ("venue", "ICLR 2021"), ("year", "2020"), ("affiliation", "Google"), ("date", "2020-01")],
+    [
+        ("authors", "Lee et al."),
+        ("venue", "ICLR 2021"),
+        ("year", "2020"),
+        ("affiliation", "Google"),
+        ("date", "2020-01"),
+    ],
 )
 def test_silence_of_all_who_answered_is_unverifiable(kind: str, value: str) -> None:
     found = finding(claim(kind, value), BARE)
@@ -102,7 +108,9 @@ def test_an_identified_work_without_a_fault_is_verified_and_unsettled_claims_do_
     assert judgement.reason is None
 
 
-@pytest.mark.parametrize(("kind", "value"), [("title", "Foobar: Learning to Swim"), ("authors", "Kim et al."), ("year", "2001")])
+@pytest.mark.parametrize(
+    ("kind", "value"), [("title", "Foobar: Learning to Swim"), ("authors", "Kim et al."), ("year", "2001")]
+)
 def test_one_fault_of_an_identified_work_makes_the_citation_partial(kind: str, value: str) -> None:
     judgement = judged(Resolution((RECORD,)), claim("authors", "Lee et al."), claim(kind, value))
     assert judgement.verdict is Verdict.PARTIAL
@@ -120,7 +128,9 @@ def test_records_and_candidates_stand_in_the_judgement() -> None:
 
 
 def test_an_earlier_title_is_verified_with_a_note() -> None:
-    record = evidence(Work("lee2020", "arxiv", "Foobar: Learning to Walk", earlier_titles=("Walking by Reading",)), Via.LIVE)
+    record = evidence(
+        Work("lee2020", "arxiv", "Foobar: Learning to Walk", earlier_titles=("Walking by Reading",)), Via.LIVE
+    )
     found = finding(claim("title", "Walking by Reading"), record)
     assert found.verdict is Verdict.VERIFIED
     assert "Foobar: Learning to Walk" in str(found.note)

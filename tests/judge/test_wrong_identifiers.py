@@ -27,7 +27,7 @@ def test_an_identifier_of_another_work_fails_and_names_whose_it_is_and_the_right
     assert "2001.00001" in str(found.found)
     assert found.fix is not None
     assert found.fix.replacement == "2001.00001"
-    assert [one for one, _ in found.evidence][0] == OTHER
+    assert next(one for one, _ in found.evidence) == OTHER
 
 
 def test_another_works_identifier_fails_even_where_the_right_work_is_not_known() -> None:

@@ -136,7 +136,9 @@ def test_an_id_identifies_its_work() -> None:
 
 
 def test_a_title_identifies_its_work() -> None:
-    resolution = resolved(cited(titles=["Learning to walk home in large cities"]), FakeSource(works=(WALK, FISH), near=True))
+    resolution = resolved(
+        cited(titles=["Learning to walk home in large cities"]), FakeSource(works=(WALK, FISH), near=True)
+    )
     assert [one.work for one in resolution.records] == [WALK]
 
 
@@ -155,7 +157,9 @@ def test_a_name_whose_author_and_year_are_anothers_identifies_none() -> None:
 
 
 def test_without_authors_an_exact_title_of_another_work_makes_the_id_wrong() -> None:
-    resolution = resolved(cited(ids=["1901.00009"], titles=[WALK.title or ""]), FakeSource(works=(WALK, FISH), near=True))
+    resolution = resolved(
+        cited(ids=["1901.00009"], titles=[WALK.title or ""]), FakeSource(works=(WALK, FISH), near=True)
+    )
     assert [one.work for one in resolution.records] == [WALK]
     assert [one.work for _, one in resolution.owners] == [FISH]
 
@@ -240,7 +244,10 @@ def test_an_unknown_work_is_unchecked_for_the_right_reason(
 
 
 def test_the_nearest_works_are_candidates_by_their_scores_best_first() -> None:
-    works = tuple(Work(f"w{n}", "fake", f"Learning to Walk Home in {place}") for n, place in enumerate(("Huge Fields", "Large Caves", "Large Cribs", "Dark Woods")))
+    works = tuple(
+        Work(f"w{n}", "fake", f"Learning to Walk Home in {place}")
+        for n, place in enumerate(("Huge Fields", "Large Caves", "Large Cribs", "Dark Woods"))
+    )
     resolution = resolved(cited(titles=["Learning to Walk Home in Large Cities"]), FakeSource(works=works, near=True))
     scores = [candidate.score for candidate in resolution.candidates]
     assert resolution.records == ()

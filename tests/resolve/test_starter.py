@@ -39,7 +39,9 @@ WALK = Work(
     names=("WALKER",),
     earlier_titles=("Finding a Way Home on Foot",),
 )
-FISH = Work("doe2019", "curated", "Frying Fish on Open Fires in Winter", (Identifier(IdentifierKind.ARXIV, "1901.00009"),))
+FISH = Work(
+    "doe2019", "curated", "Frying Fish on Open Fires in Winter", (Identifier(IdentifierKind.ARXIV, "1901.00009"),)
+)
 MORE = tuple(Work(f"w{n}", "curated", f"Counting Sheep in Field {n} of the Valley") for n in range(40))
 INDEX = Starter((WALK, FISH, *MORE))
 
@@ -85,7 +87,9 @@ def test_a_near_title_an_earlier_one_or_one_without_head_or_subtitle_is_found_fi
 
 
 def test_a_title_without_its_subtitle_is_found() -> None:
-    index = Starter((Work("x", "curated", "Counting Every Sheep: A Long Study of Valleys and Hills in the North"), *MORE))
+    index = Starter(
+        (Work("x", "curated", "Counting Every Sheep: A Long Study of Valleys and Hills in the North"), *MORE)
+    )
     assert "x" in [one.work.key for one in ask(ByTitle("Counting Every Sheep"), index).evidence]
 
 
@@ -125,7 +129,7 @@ def test_any_title_has_an_answer(title: str) -> None:
 
 
 def test_questions_are_answered_in_their_order() -> None:
-    questions = [ByName("WALKER"), ByTitle("Nothing of the Kind in Here"), ById(FISH.identifiers[0])]
+    questions: list[Question] = [ByName("WALKER"), ByTitle("Nothing of the Kind in Here"), ById(FISH.identifiers[0])]
 
     async def answers() -> tuple[Answer, ...]:
         return await INDEX.answer(questions)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
-from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, title_key
+from veridical.text.folding import fold
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +28,7 @@ _STANDS_FOR = re.compile(
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
+_WORD = re.compile(r"[^\W_]+")
 _TITLE_CASE = r"[A-Z][\w-]+(?: (?:of|for|and|with|to|the|in|on|from)){0,2}(?: [A-Z][\w-]+(?: (?:of|for|and|with|to|the|in|on|from) (?=[A-Z]))?){1,8}"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
@@ -80,7 +82,7 @@ class ExpansionCheck:
             for outcome in outcomes:
                 if outcome.agreement is agreement:
                     return outcome
-        if work.title and len(claim.value.split()) > 1 and title_key(claim.value) in title_key(work.title):
+        if work.title and is_plausible(claim.subject, claim.value) and _words(claim.value) in _words(work.title):
             return agrees(work.title, Phrase("as in the title"))
         return silent()
 
@@ -140,6 +142,11 @@ def _compare(claim: Claim, definition: Definition) -> Comparison:
 
 def _singular(long: str) -> str:
     return long.removesuffix("s") if long.endswith("s") and not long.endswith("ss") else long
+
+
+def _words(text: str) -> str:
+    """The words of a text in one form, each between spaces."""
+    return f" {' '.join(_WORD.findall(fold(text)))} "
 
 
 def _fold(short: str) -> str:

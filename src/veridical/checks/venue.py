@@ -103,7 +103,7 @@ def _is_publication(text: str, mention: VenueMention) -> bool:
         return False
     if mention.venue.year is not None:
         return True
-    return _CUE.search(before) is not None and not mention.common_word
+    return _CUE.search(before) is not None
 
 
 def _shown(venue: Venue) -> str:

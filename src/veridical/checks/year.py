@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import Agreement, Fact, FieldKind, PartialDate, Phrase, Venue, Version, Work
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,17 +51,16 @@ class YearCheck:
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare in whole years."""
-        del lexicon
         if not claim.value.isdigit():
             return silent()
         stated = int(claim.value)
         posted = {year for version in work.versions if version.posted for year in _posting_years(version.posted)}
-        published = _published_years(work)
+        published = _published_years(work, lexicon)
         years = posted | published
         if not years or (stated > max(years) and not published):
             return silent()
         if stated in years:
-            return agrees(claim.value, _which(stated, posted, published))
+            return agrees(claim.value, _which(stated, work, published))
         if min(years) < stated < max(years) and not published:
             return silent()
         found = ", ".join(str(year) for year in sorted(years))
@@ -73,8 +73,9 @@ def _posting_years(posted: PartialDate) -> tuple[int, ...]:
     return (posted.year, posted.year + 1) if late else (posted.year,)
 
 
-def _published_years(work: Work) -> set[int]:
-    years = {venue.year for venue in work.venues or () if venue.year is not None}
+def _published_years(work: Work, lexicon: Lexicon) -> set[int]:
+    formal = (venue for venue in work.venues or () if not is_preprint(lexicon.venues.canonical(venue)))
+    years = {venue.year for venue in formal if venue.year is not None}
     if work.published is not None:
         years.add(work.published.year)
     if work.year is not None:
@@ -82,12 +83,13 @@ def _published_years(work: Work) -> set[int]:
     return years
 
 
-def _which(stated: int, posted: set[int], published: set[int]) -> Phrase | None:
-    if posted and published and posted != published:
-        return (
-            Phrase("the year of first posting") if stated in posted - published else Phrase("the year of publication")
-        )
-    return None
+def _which(stated: int, work: Work, published: set[int]) -> Phrase | None:
+    first = _posting_years(work.posted) if work.posted else ()
+    if not first or published == set(first):
+        return None
+    if stated in published:
+        return Phrase("the year of publication")
+    return Phrase("the year of first posting") if stated in first else Phrase("the year of a later version")
 
 
 check = YearCheck()

@@ -55,6 +55,24 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
+class _Converter(Protocol):
+    def convert(self, text: str) -> str: ...
+
+
+def simplified(text: str) -> str:
+    """Return Chinese text in simplified characters, one for one; other text as it is."""
+    return _converter().convert(text) if has_han(text) else text
+
+
+@cache
+def _converter() -> _Converter:
+    # Loading the dictionaries takes 30 ms, which only texts with Chinese titles need to pay.
+    from opencc import OpenCC  # noqa: PLC0415
+
+    converter: _Converter = OpenCC("t2s")
+    return converter
+
+
 def fold(text: str) -> str:
     """Return the text without differences of form: case, accents, width, ligatures, kinds of dash and quote.
 

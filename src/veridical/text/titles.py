@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
 
-from veridical.text.folding import fold, has_han, is_han, plain
+from veridical.text.folding import fold, has_han, is_han, plain, simplified
 from veridical.text.title_words import (
     Word,
     WordKind,
@@ -92,7 +92,7 @@ class _Change:
 @lru_cache(maxsize=65_536)
 def title_key(title: str) -> str:
     """Return the letters and digits by which equal titles are found; "C++" and "C#" stay apart from "C"."""
-    return "".join(ch for ch in spell_signs(fold(plain(title))) if ch.isalnum())
+    return "".join(ch for ch in spell_signs(fold(simplified(plain(title)))) if ch.isalnum())
 
 
 def likeness(left: str, right: str) -> float:
@@ -131,7 +131,7 @@ def comparable(stated: str, recorded: str) -> bool:
 @lru_cache(maxsize=8_192)
 def compare_titles(stated: str, recorded: str) -> TitleComparison:
     """Return in what kind of words the titles differ, the gravest kind first; symmetric but for what is missing."""
-    left, right = _display(stated), _display(recorded)
+    left, right = simplified(_display(stated)), simplified(_display(recorded))
     if left == right:
         return TitleComparison(TitleDifference.NONE, (), 100.0)
     if not left or not right or not comparable(left, right):
