@@ -86,6 +86,7 @@ def examined(text: str, name: str) -> None:
     except VeridicalError:
         return
     (document,) = report.documents
+    text = text.removeprefix("\ufeff")  # offsets do not count a byte order mark
     for citation in document.citations:
         assert citation.label
         for claim in citation.claims:

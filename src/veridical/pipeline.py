@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from veridical.resolve.source import Source
 
 
+_STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
 _MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
@@ -156,11 +157,12 @@ def _is_tied(citation: Citation) -> bool:
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
     """Yield the statements about a work in which no check has found a claim."""
-    spans = [*(claim.span for claim in claims), *(field.span for field in citation.fields)]
+    stated = (field.span for field in citation.fields if field.kind is not FieldKind.NAME)
+    spans = [*(claim.span for claim in claims), *stated]
     for statement in citation.statements:
         for start, end in split_sentences(statement.text) if statement.field is None else ():
             span = statement.span(start, end)
-            if len(statement.text[start:end].split()) > 2 and not any(
+            if len(statement.text[start:end].strip()) >= _STATEMENT and not any(
                 span.start <= one.start < span.end for one in spans
             ):
                 yield span

@@ -29,9 +29,6 @@ CASES = [
     ("论文题目：Walking Home in Very Large Cities\n论文链接：https://arxiv.org/abs/2001.00001\n作者：Ann Lee",
      f"2001.00001 | {TITLE} | {ID} | authors=Ann Lee"),
     ("# Walking Home in Very Large Cities 论文剖析\n\n原论文：https://arxiv.org/abs/2001.00001", f"2001.00001 | {TITLE} | {ID}"),
-    # a card without keys: title, names, organisation, link
-    (HEAD + "Ann Lee, Bo Kim <br>\nStanford University <br>\nhttps://arxiv.org/abs/2001.00001",
-     f"2001.00001 | {TITLE} | {ID} | authors=Ann Lee, Bo Kim | affiliation=Stanford University"),
     # headings of two sections
     ("# 1. Walking Home in Very Large Cities\n\n- arXiv: 2001.00001\n- Org: Google\n\n# 2. Frying Fish on Open Fires\n\n- arXiv: 2002.00002",
      f"2001.00001 | {TITLE} | {ID} | affiliation=Google\n2002.00002 | title=Frying Fish on Open Fires | identifier=2002.00002"),

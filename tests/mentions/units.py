@@ -61,12 +61,12 @@ ENGLISH = (
         " | title=Using Foundry and Mesh to Train a Very Large Language Model",
     ),
     Unit(
-        "08 a cell that spans rows is a group and no name",
+        "08 a cell that spans rows is a group and no name, and the release of a model is no date of its paper",
         "<table><tr><th>Category</th><th>model</th><th>Release Time</th><th>Size(B)</th><th>Link</th></tr>\n"
         '<tr><td rowspan="2">Openly<br>Available</td><td>BLOOM</td><td>2022/11</td><td>176</td>'
         '<td><a href="https://arxiv.org/abs/2211.05100v4">Paper</a></td></tr>\n'
         '<tr><td>OPT</td><td>2022/05</td><td>175</td><td><a href="https://arxiv.org/abs/2205.01068">Paper</a></td></tr></table>\n',
-        "BLOOM | identifier=2211.05100v4 | date=2022/11\nOPT | identifier=2205.01068 | date=2022/05",
+        "BLOOM | identifier=2211.05100v4\nOPT | identifier=2205.01068",
     ),
     Unit(
         "09 an organisation that is used as a name is no affiliation",

@@ -132,7 +132,6 @@ def test_an_id_identifies_its_work() -> None:
     assert [one.work for one in resolution.records] == [WALK]
     assert [(identifier, one.work) for identifier, one in resolution.owners] == [(arxiv("2001.00001"), WALK)]
     assert resolution.candidates == ()
-    assert resolution.reason is None
 
 
 def test_a_title_identifies_its_work() -> None:

@@ -36,6 +36,7 @@ _AFTER = re.compile(
 _END = re.compile(r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b)")
 _LISTED = re.compile(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 _POSSESSIVE = re.compile(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
+_RELATED = re.compile(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = re.compile(
     r"\b(?:us(?:ed|es|ing)|adopted|deployed|acquired|hosted|funded|supported|sponsored|cited|available|served|reproduced|re-?implemented|implemented|maintained|replicated|popular(?:ised|ized)?|compet\w+|"
     r"API|access|like|such as|including|unlike|inspired|criticized|criticised|job|hired|joined|now|later moved|code|fork|port)\s+(?:\w+ ){0,2}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$|(?:使用|采用|应用于|收购|资助|支持|就职于|加入|复现|实现|调用|例如|如|类似|代码)\s*[由自来]?$",
@@ -81,7 +82,7 @@ class AffiliationCheck:
             elif statement.field != FieldKind.EXPANSION:
                 names = [field.value for field in citation.of(FieldKind.NAME)]
                 for start, end in _lists(statement, lexicon):
-                    if _is_origin(statement.text, start, end, names):
+                    if statement.field is not None or _is_origin(statement.text, start, end, names):
                         yield claim_at(self.rule, statement, start, end)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -89,7 +90,8 @@ class AffiliationCheck:
         if not work.affiliations:
             return silent()
         table = lexicon.organisations
-        parts = [claim.value[start:end] for start, end in table.split(claim.value)] or [claim.value]
+        value = _RELATED.sub("", claim.value)
+        parts = [value[start:end] for start, end in table.split(value)] or [value]
         parts = [part for part in parts if not _is_author(part, work) and _is_organisation(part, lexicon)]
         relations = {
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts

@@ -30,6 +30,7 @@ _NOT_PUBLICATION_AHEAD = re.compile(
     r"\s*(?:deadline|tutorial|competition|challenge|keynote|attendees|reviewers?|template|papers\b|截稿|教程|竞赛|的论文列表|论文(?:列表|合集|汇总))",
     re.IGNORECASE,
 )
+_ANY_TIME = 9999  # a publication without a year may be later than any record
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
 
@@ -86,7 +87,8 @@ class VenueCheck:
             case VenueDifference.TRACK:
                 return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
             case VenueDifference.YEAR | VenueDifference.SERIES:
-                return differs(found or None, _message(found, work), fix=found or None, happened=stated.year)
+                since = stated.year if stated.year or found else _ANY_TIME
+                return differs(found or None, _message(found, work), fix=found or None, happened=since)
 
 
 def _message(found: str, work: Work) -> Phrase:

@@ -64,7 +64,8 @@ class YearCheck:
         if min(years) < stated < max(years) and not published:
             return silent()
         found = ", ".join(str(year) for year in sorted(years))
-        return differs(found, Phrase("the work is of {}", (found,)), fix=found if len(years) == 1 else None)
+        message = Phrase("the work is of {}", (found,))
+        return differs(found, message, fix=found if len(years) == 1 else None, happened=stated)
 
 
 def _posting_years(posted: PartialDate) -> tuple[int, ...]:

@@ -32,7 +32,8 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
         return (
             None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
         )
-    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
+    reason = resolution.reason or Reason.NOT_FOUND
+    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason)
     return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
 
 

@@ -23,8 +23,10 @@ _VERDICTS = {
 }
 
 
-def judge_claim(claim: Claim, check: Check, records: Sequence[Evidence], lexicon: Lexicon) -> Finding:
-    """Return the finding of a claim about an identified work."""
+def judge_claim(
+    claim: Claim, check: Check, records: Sequence[Evidence], lexicon: Lexicon, reason: Reason = Reason.NOT_FOUND
+) -> Finding:
+    """Return the finding of a claim about an identified work; `reason` says why nobody newer was asked."""
     ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
     compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
     outcomes = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
@@ -36,11 +38,11 @@ def judge_claim(claim: Claim, check: Check, records: Sequence[Evidence], lexicon
     agreeing = next((outcome for outcome in outcomes if outcome[1].agreement is Agreement.AGREES), None)
     if first[1].agreement is not Agreement.AGREES and agreeing is not None:
         return _disputed(claim, first, agreeing)
-    if _may_be_later(first):
+    if all(_may_be_later(outcome) for outcome in outcomes):
         return Finding(
             claim,
             Verdict.UNCHECKED,
-            reason=Reason.NOT_FOUND,
+            reason=reason,
             note=Phrase("may have happened since the record was made"),
         )
     return _settled(claim, first, outcomes)
@@ -50,7 +52,7 @@ def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Findi
     evidence, comparison = first
     others = [other for other, one in outcomes if one.agreement is not comparison.agreement]
     note = comparison.note
-    if note is None and others:
+    if others:
         note = Phrase("{} records it otherwise", (", ".join(dict.fromkeys(other.source for other in others)),))
     return Finding(
         claim,
@@ -74,8 +76,8 @@ def _disputed(claim: Claim, first: Outcome, agreeing: Outcome) -> Finding:
 
 
 def _may_be_later(outcome: Outcome) -> bool:
-    """Tell whether a snapshot alone would accuse a claim of what may have happened since (DESIGN §2.4)."""
+    """Tell whether a snapshot would accuse a claim of what may have happened since (DESIGN §2.4)."""
     evidence, comparison = outcome
-    if comparison.agreement is not Agreement.DIFFERS or comparison.happened is None or evidence.via is not Via.INDEX:
+    if comparison.agreement is not Agreement.DIFFERS or comparison.happened is None or evidence.via is Via.LIVE:
         return False
-    return evidence.as_of is not None and comparison.happened >= int(evidence.as_of[:4])
+    return comparison.happened >= int((evidence.as_of or evidence.read_at)[:4])

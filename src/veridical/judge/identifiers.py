@@ -30,7 +30,12 @@ def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> 
 
 
 def _is_record(owner: Evidence, resolution: Resolution) -> bool:
-    return any(owner.work.key == record.work.key and owner.source == record.source for record in resolution.records)
+    """Tell whether the owner is a record of the cited work, also if another source keeps it."""
+    return any(
+        (owner.work.key == record.work.key and owner.source == record.source)
+        or set(owner.work.identifiers) & set(record.work.identifiers)
+        for record in resolution.records
+    )
 
 
 def _absent(claim: Claim, identifier: Identifier, work: Work | None) -> Finding:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _VERB_BEHIND = re.compile(
     r"(?:\b(?:introduc|propos|publish|present|releas|appear|post|submi|invent|develop|dat|writ|announc|creat|came|c?omes?|wrote)\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){0,60}?\b(?:in|on|from|back to|of|since)"
-    r"|[\w)]\s*,\s*from|\b(?:is|was) (?:from|of)|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
+    r"|[\w)]\s*,\s*from|\b(?:is|was|but) (?:from|of)|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     r"|(?:首发|发布|发表|提交|首次提交)|(?:发表|发布|提出|公开|提交|首发|出版|推出|上线|问世|v1|首版|预印本)[^。；()（）]{0,12}?(?:于|在|是|时间|:|：|,|，))\s*$",
     re.IGNORECASE,
 )
@@ -30,7 +30,7 @@ _VERB_AHEAD = re.compile(
 _PREPRINT = re.compile(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
 _POSTED = re.compile(r"(?:\bv1\b|\bposted\b|\bsubmitted\b|\bpreprint\b|arXiv|首发|提交|预印本|挂出)[^.;。；]{0,24}$", re.IGNORECASE)
 _FOREIGN = re.compile(
-    r"(?:accessed|retrieved|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$",
+    r"(?:accessed|retrieved|检索|updated?|last revised|revised|visited|访问|更新|阅读|读于|核查|截至|as of|until|距今|数据)[^,，。;；]{0,12}$",
     re.IGNORECASE,
 )
 

@@ -12,7 +12,7 @@ from veridical.mentions.labels import field_kind, field_name, is_other_link, is_
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import Field, FieldKind, Markup
+from veridical.model import POSTING, Field, FieldKind, Markup
 from veridical.text.authoryear import find_author_years
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
@@ -38,6 +38,7 @@ _NOTHING = re.compile(
 )
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
 _LONGEST_NAME = 8  # words in a field of names; more are running text
+_VERSION = re.compile(r"\bv\d{1,2}\s*[,，:：]?\s*$")
 _ROUND = 3  # brackets and the like around a reference
 _REVISED = re.compile(r"revised|updated|修订|最后|更新", re.IGNORECASE)
 _LAST_AUTHOR = re.compile(
@@ -58,6 +59,7 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
     match kind:
         case FieldKind.IDENTIFIER:
             mention.add(labelled_identifiers(passage))
+            mention.add(_version_dates(passage))
         case FieldKind.TITLE | FieldKind.NAME if name != "title" and (cited := find_author_years(passage.text)):
             return _read_cited(mention, passage, cited[0])
         case FieldKind.TITLE if _is_short_name(passage.text):
@@ -82,6 +84,13 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
             if kind is FieldKind.VENUE:
                 mention.add(identifier_fields(passage))
     return True
+
+
+def _version_dates(passage: Passage) -> Iterator[Field]:
+    """Yield the days that stand behind a version: "2001.00001 (v1, 2020-01-31)"."""
+    for found in find_dates(passage.text):
+        if _VERSION.search(passage.text, 0, found.start):
+            yield replace(date_field(passage, found.start, found.end, found.date), subject=POSTING)
 
 
 def _is_short_name(text: str) -> bool:

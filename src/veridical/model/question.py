@@ -77,7 +77,7 @@ class Candidate:
 class Resolution:
     """What the sources gave for a citation: the records of the cited work, and the runners-up.
 
-    `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
+    `reason` says why what remains open could not be settled. `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
     """
 
     records: tuple[Evidence, ...] = ()

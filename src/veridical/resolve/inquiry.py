@@ -23,22 +23,27 @@ class Inquiry:
     sources: tuple[Source, ...]
     _answers: dict[Question, list[Answer]] = field(default_factory=lambda: defaultdict(list))
     _asked: set[Question] = field(default_factory=set)
+    _asked_locally: set[Question] = field(default_factory=set)
 
     async def ask(self, questions: Iterable[Question]) -> None:
         """Ask what has not been asked yet, every source once for all questions that it can answer."""
         new = [question for question in dict.fromkeys(questions) if question not in self._asked]
         self._asked.update(new)
         for source in self.sources:
-            batch = [question for question in new if source.can_answer(question)]
+            told = self._asked_locally if source.is_local else frozenset()
+            batch = [question for question in new if source.can_answer(question) and question not in told]
             if batch:
                 for answer in await _put(source, batch):
                     self._answers[answer.question].append(answer)
 
     async def ask_locally(self, questions: Iterable[Question]) -> None:
         """Ask only the sources that open no connection; what they do not know may still be asked of all."""
-        new = [question for question in dict.fromkeys(questions) if question not in self._asked]
+        known = self._asked | self._asked_locally
+        new = [question for question in dict.fromkeys(questions) if question not in known]
+        self._asked_locally.update(new)
         for source in self.sources:
-            for answer in await _put(source, new) if source.is_local else ():
+            batch = [question for question in new if source.is_local and source.can_answer(question)]
+            for answer in await _put(source, batch) if batch else ():
                 if answer.outcome is Outcome.FOUND:
                     self._answers[answer.question].append(answer)
                     self._asked.add(answer.question)

@@ -41,9 +41,8 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     owners = tuple(_owners(citation, inquiry))
     records = _records(citation, inquiry, [evidence for _, evidence in owners])
     absent = tuple(identifier for identifier in _identifiers(citation) if _is_absent(identifier, inquiry))
-    if records:
-        return Resolution(records, owners, absent)
-    return Resolution((), owners, absent, _candidates(citation, inquiry), _reason(citation, inquiry, offline=offline))
+    reason = _reason(citation, inquiry, offline=offline)
+    return Resolution(records, owners, absent, () if records else _candidates(citation, inquiry), reason)
 
 
 def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
@@ -198,6 +197,7 @@ def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
 def _reason(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Reason:
     questions: list[Question] = [ById(identifier) for identifier in _identifiers(citation)]
     questions.extend(ByTitle(title) for title in _titles(citation))
+    questions.extend(ByName(field.value) for field in citation.of(FieldKind.NAME))
     outcomes = {answer.outcome for question in questions for answer in inquiry.answers(question)}
     if Outcome.UNAVAILABLE in outcomes:
         return Reason.UNAVAILABLE

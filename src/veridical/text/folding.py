@@ -55,13 +55,16 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+
+
 class _Converter(Protocol):
     def convert(self, text: str) -> str: ...
 
 
 def simplified(text: str) -> str:
     """Return Chinese text in simplified characters, one for one; other text as it is."""
-    return _converter().convert(text) if has_han(text) else text
+    return _converter().convert(text) if has_han(text) and not _SURROGATE.search(text) else text
 
 
 @cache

@@ -155,11 +155,14 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
     return max(_matches(left, right), key=_RANKS.index, default=NameMatch.DIFFERENT)
 
 
+# The syllables with ü as they are typed on keyboards without it.
+_UMLAUT: Final = {"lv": "lu", "lyu": "lu", "nv": "nu", "nyu": "nu"}
 _RANKS: Final = (NameMatch.DIFFERENT, NameMatch.TYPO, NameMatch.FORM, NameMatch.SAME)
 
 
 def _folded(word: str) -> str:
-    return "".join(ch for ch in fold(word) if ch.isalpha())
+    folded = "".join(ch for ch in fold(word) if ch.isalpha())
+    return _UMLAUT.get(folded, folded)
 
 
 def _is_han_name(shown: str) -> bool:

@@ -77,15 +77,17 @@ class Starter:
         return tuple(self._answer(question) for question in questions)
 
     def _answer(self, question: Question) -> Answer:
+        evidence = tuple(_evidence(work) for work in self._works(question))
+        return Answer(question, self.name, Outcome.FOUND if evidence else Outcome.ABSENT, evidence)
+
+    def _works(self, question: Question) -> Sequence[Work]:
         match question:
             case ById(identifier):
-                works = [self._by_id[identifier]] if identifier in self._by_id else []
+                return [self._by_id[identifier]] if identifier in self._by_id else []
             case ByTitle(title):
-                works = list(self._near(title))
+                return list(self._near(title))
             case ByName(name):
-                works = self._by_name.get(name, [])
-        evidence = tuple(_evidence(work) for work in works)
-        return Answer(question, self.name, Outcome.FOUND if evidence else Outcome.ABSENT, evidence)
+                return self._by_name.get(name, [])
 
     def _titles(self) -> dict[str, list[Work]]:
         """The works by the keys of their titles, made when a title is first asked for."""
@@ -125,11 +127,15 @@ def load_starter() -> Starter:
     Raises:
         DataError: a line of the data file is broken.
     """
-    return Starter(tuple(_read(data_path(_FILE).read_text(encoding="utf-8"))))
+    try:
+        text = data_path(_FILE).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
+    return Starter(tuple(_read(text)))
 
 
 def _read(text: str) -> Iterator[Work]:
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.rstrip("\n").split("\n"), start=1):
         try:
             yield _work(json.loads(line))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -156,9 +162,13 @@ def _work(row: dict[str, Any]) -> Work:
         published=_date(row.get("published")),
         year=row.get("year"),
         categories=_strings(row.get("categories")),
-        definitions=tuple(Definition(d["short"], d["long"], _level(d["where"])) for d in row.get("definitions", ())),
+        definitions=_definitions(row.get("definitions")),
         url=row.get("url") or (url_of(identifiers[0]) if identifiers else None),
     )
+
+
+def _definitions(rows: list[dict[str, str]] | None) -> tuple[Definition, ...] | None:
+    return None if rows is None else tuple(Definition(d["short"], d["long"], _level(d["where"])) for d in rows)
 
 
 def _strings(value: list[str] | None) -> tuple[str, ...] | None:
