@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 SAME = 95.0
 NEAR = 85.0
-CLOSE = 70.0  # with an author and a year that agree
-OTHER = 70.0  # with the whole list of authors and a year that agree
+OTHER = 70.0  # with an author and a year that agree; less is another work's title
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 
@@ -41,7 +40,6 @@ class Support:
     score: float
     authors: Agreement
     year: Agreement
-    whole_authors: bool = False
 
 
 def support(citation: Citation, work: Work) -> Support:
@@ -49,9 +47,7 @@ def support(citation: Citation, work: Work) -> Support:
     likenesses = [_title_likeness(field.value, field.remark, work) for field in citation.of(FieldKind.TITLE)]
     known = [one for one in likenesses if one is not None]
     best = min(known, key=lambda one: (list(Likeness).index(one[0]), -one[1]), default=(None, 0.0))
-    return Support(
-        best[0], best[1], _authors(citation, work), _year(citation, work), _has_whole_authors(citation, work)
-    )
+    return Support(best[0], best[1], _authors(citation, work), _year(citation, work))
 
 
 def is_titled(citation: Citation, work: Work) -> bool:
@@ -70,7 +66,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
             return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
         case Likeness.OTHER:
             both = found.authors is Agreement.AGREES and found.year is Agreement.AGREES
-            return both and (found.score >= CLOSE or (found.score >= OTHER and found.whole_authors))
+            return both and found.score >= OTHER
         case None:
             return False
 
@@ -160,17 +156,6 @@ def _shared_authors(value: str, work: Work) -> Agreement:
             return Agreement.DIFFERS
         case _:
             return Agreement.AGREES
-
-
-def _has_whole_authors(citation: Citation, work: Work) -> bool:
-    """Tell whether two or more authors are stated, and all of them are the work's, in its order."""
-    for field in citation.of(FieldKind.AUTHORS):
-        stated = split_authors(field.value)
-        if work.authors and len(stated.names) > 1:
-            outcome = compare_authors(stated, work.authors, complete=work.authors_complete)
-            if outcome.difference in (AuthorsDifference.NONE, AuthorsDifference.FORM):
-                return True
-    return False
 
 
 def _year(citation: Citation, work: Work) -> Agreement:
