@@ -223,7 +223,7 @@ def test_a_line_separator_inside_a_title_does_not_end_the_row(data_file: Path) -
 def test_a_broken_line_is_an_error_of_ours_that_names_the_line(line: str, data_file: Path) -> None:
     data_file.write_text(f"{json.dumps(ROW)}\n{line}\n", "utf-8")
     with pytest.raises(DataError, match=r"works\.jsonl.*line 2"):
-        load_starter()
+        list(load_starter().works)
 
 
 def test_bytes_that_are_no_text_are_an_error_of_ours(data_file: Path) -> None:

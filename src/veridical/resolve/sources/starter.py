@@ -1,71 +1,72 @@
 """The starter index: a curated set of well-known works that ships with the program.
 
-It covers nothing completely: that a work is not in it says nothing about the work.
+It covers nothing completely: that a work is not in it says nothing about the work. Rows become works only when they are
+found, so that the first answer does not wait for all of them.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, overload
 
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
 from veridical.datafiles import data_path
 from veridical.errors import DataError
-from veridical.model import (
-    Answer,
-    ById,
-    ByName,
-    ByTitle,
-    Definition,
-    Evidence,
-    Fact,
-    Identifier,
-    IdentifierKind,
-    Level,
-    Outcome,
-    PartialDate,
-    Venue,
-    Version,
-    Via,
-    Work,
-)
-from veridical.text.identifiers import url_of
-from veridical.text.titles import main_title, title_key
+from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.resolve.works_row import Row, work_of
+from veridical.text.titles import title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from veridical.model import Question
+    from veridical.model import Question, Work
 
 _FILE = "works.jsonl"
+_SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _CANDIDATES = 10
-_NEAR = 60.0
+_NEAR = 60.0  # percent; works with less like titles are not returned
+_PART = 12  # letters; a shorter key begins or ends too many titles
+_LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
+_NAMING = 3  # words: a shorter title is often the name of the thing itself
+_WORD = re.compile(r"\w{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, its titles."""
+
+    identifiers: tuple[str, ...]
+    names: tuple[str, ...]
+    titles: tuple[str, ...]
 
 
 @dataclass(slots=True)
 class Starter:
-    """Answers from `data/works.jsonl`, held in memory."""
+    """Answers from works held in memory. `cards` stand for the works one for one, and are made from them if not given."""
 
-    works: tuple[Work, ...]
-    name: str = "curated"
+    works: Sequence[Work]
+    cards: Sequence[Card] = ()
+    name: str = _SOURCE
     provides: frozenset[Fact] = frozenset(Fact)
     is_local: bool = True
-    _by_id: dict[Identifier, Work] = field(default_factory=dict)
-    _by_title: dict[str, list[Work]] = field(default_factory=lambda: defaultdict(list))
-    _by_front: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    _by_back: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    _by_name: dict[str, list[Work]] = field(default_factory=lambda: defaultdict(list))
+    _by_id: dict[str, int] = field(default_factory=dict)
+    _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    _by_word: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for work in self.works:
-            self._by_id.update(dict.fromkeys(work.identifiers, work))
-            for name in _names(work):
-                self._by_name[name].append(work)
+        self.cards = self.cards or [_card_of(work) for work in self.works]
+        for place, card in enumerate(self.cards):
+            self._by_id.update(dict.fromkeys(card.identifiers, place))
+            for name in card.names:
+                self._by_name[name].append(place)
 
     def can_answer(self, question: Question) -> bool:
         """Every kind of question can be put to it."""
@@ -77,47 +78,74 @@ class Starter:
         return tuple(self._answer(question) for question in questions)
 
     def _answer(self, question: Question) -> Answer:
-        evidence = tuple(_evidence(work) for work in self._works(question))
+        evidence = tuple(_evidence(self.works[place]) for place in self._places(question))
         return Answer(question, self.name, Outcome.FOUND if evidence else Outcome.ABSENT, evidence)
 
-    def _works(self, question: Question) -> Sequence[Work]:
+    def _places(self, question: Question) -> Sequence[int]:
         match question:
             case ById(identifier):
-                return [self._by_id[identifier]] if identifier in self._by_id else []
+                place = self._by_id.get(str(identifier))
+                return () if place is None else (place,)
             case ByTitle(title):
-                return list(self._near(title))
+                return self._near(title)
             case ByName(name):
-                return self._by_name.get(name, [])
+                return self._by_name.get(name, ())
 
-    def _titles(self) -> dict[str, list[Work]]:
-        """The works by the keys of their titles, made when a title is first asked for."""
-        if not self._by_title:
-            for work in self.works:
-                for title in (work.title, *work.earlier_titles):
-                    if title is not None:
-                        self._by_title[title_key(title)].append(work)
-            for key in self._by_title:
-                self._by_front[key[:_PART]].append(key)
-                self._by_back[key[-_PART:]].append(key)
-        return self._by_title
-
-    def _near(self, title: str) -> Iterator[Work]:
-        """Yield works by the likeness of their titles, also of the part before or behind a subtitle's colon."""
+    def _near(self, title: str) -> list[int]:
+        """Return the works with the most alike titles, also those that the title is the front or the back of."""
         key = title_key(title)
-        keys = list(self._titles())
-        seen: set[str] = set()
-        found = process.extract(key, keys, scorer=fuzz.ratio, limit=_CANDIDATES, score_cutoff=_NEAR)
-        shared = (*self._by_front.get(key[:_PART], ()), *self._by_back.get(key[-_PART:], ())) if len(key) >= _PART else ()
-        parts = [one for one in shared if one.startswith(key) or one.endswith(key) or key.startswith(one)]
-        for near in (*(one for one, _, _ in found), *parts[:_CANDIDATES]):
-            for work in self._by_title[near]:
-                if work.key not in seen:
-                    seen.add(work.key)
-                    yield work
+        scored = [(_score(key, self.cards[place].titles), place) for place in self._sharing(title)]
+        near = sorted((-score, place) for score, place in scored if score >= _NEAR)
+        return [place for _, place in near[:_CANDIDATES]]
+
+    def _sharing(self, title: str) -> Iterable[int]:
+        """Return the works whose titles share the most words with a title, all works if none does."""
+        words = self._words()
+        shared = Counter(place for word in set(_WORD.findall(title.lower())) for place in words.get(word, ()))
+        return [place for place, _ in shared.most_common(_LOOKED_AT)] if shared else range(len(self.cards))
+
+    def _words(self) -> dict[str, list[int]]:
+        """The works by the words of their titles, made when a title is first asked for."""
+        if not self._by_word:
+            table: dict[str, list[int]] = defaultdict(list)
+            for place, card in enumerate(self.cards):
+                for word in {word for title in card.titles for word in _WORD.findall(title.lower())}:
+                    table[word].append(place)
+            self._by_word = dict(table)
+        return self._by_word
 
 
-_NAMING = 3  # words: a shorter title is often the name of the thing itself
-_PART = 12  # letters; shorter keys begin and end too many titles
+class Rows(Sequence["Work"]):
+    """The works of a data file, each made of its row when it is first asked for."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self._rows = rows
+        self._made: dict[int, Work] = {}
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> Work: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Work]: ...
+
+    def __getitem__(self, place: int | slice) -> Work | Sequence[Work]:
+        """Return a work, or several.
+
+        Raises:
+            DataError: the row has not the form.
+        """
+        if isinstance(place, slice):
+            return [self[one] for one in range(*place.indices(len(self)))]
+        if not -len(self) <= place < len(self):
+            raise IndexError(place)
+        if place not in self._made:
+            with _broken_row(place + 1):
+                self._made[place] = work_of(self._rows[place], _SOURCE)
+        return self._made[place]
 
 
 @cache
@@ -125,69 +153,54 @@ def load_starter() -> Starter:
     """Return the starter index.
 
     Raises:
-        DataError: a line of the data file is broken.
+        DataError: the data file is missing, or a line of it is broken.
     """
     try:
         text = data_path(_FILE).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
-    return Starter(tuple(_read(text)))
-
-
-def _read(text: str) -> Iterator[Work]:
+    rows, cards = [], []
     for number, line in enumerate(text.rstrip("\n").split("\n"), start=1):
-        try:
-            yield _work(json.loads(line))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise DataError(f"{_FILE}, line {number}: {error!r}; reinstall, or run tools/check_data.py") from error
+        with _broken_row(number):
+            rows.append(json.loads(line))
+            cards.append(_card_of_row(rows[-1]))
+    return Starter(Rows(rows), cards)
 
 
-def _work(row: dict[str, Any]) -> Work:
-    identifiers = tuple(Identifier(IdentifierKind(kind), value) for kind, value in row.get("ids", {}).items())
-    return Work(
-        key=row["key"],
-        source="curated",
-        title=row["title"],
-        identifiers=identifiers,
-        names=tuple(row.get("names", ())),
-        earlier_titles=tuple(earlier["title"] for earlier in row.get("earlier_titles", ())),
-        authors=tuple(row["authors"]),
-        authors_complete=row.get("authors_complete", True),
-        affiliations=_strings(row.get("affiliations")),
-        affiliations_complete=row.get("affiliations_complete", False),
-        venues=None
-        if "venues" not in row
-        else tuple(Venue(v["series"], v.get("year"), v.get("track")) for v in row["venues"]),
-        versions=tuple(Version(v["number"], _date(v.get("posted"))) for v in row.get("versions", ())),
-        published=_date(row.get("published")),
-        year=row.get("year"),
-        categories=_strings(row.get("categories")),
-        definitions=_definitions(row.get("definitions")),
-        url=row.get("url") or (url_of(identifiers[0]) if identifiers else None),
+@contextmanager
+def _broken_row(number: int) -> Iterator[None]:
+    """Turn what a row without the form raises into an error that names the line."""
+    try:
+        yield
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise DataError(f"{_FILE}, line {number}: {error!r}; reinstall, or run tools/check_data.py") from error
+
+
+def _card_of_row(row: Row) -> Card:
+    identifiers = tuple(f"{kind}:{value}" for kind, value in row.get("ids", {}).items())
+    titles = (row["title"], *(earlier["title"] for earlier in row.get("earlier_titles", ())))
+    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles)
+
+
+def _card_of(work: Work) -> Card:
+    titles = tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
+    return Card(tuple(map(str, work.identifiers)), _names(work.names, work.title or ""), titles)
+
+
+def _names(names: Iterable[str], title: str) -> tuple[str, ...]:
+    """The names a work is known by: recorded ones, what stands before its title's colon, the title itself."""
+    head, colon, _ = title.partition(": ")
+    whole = title if len(title.split()) >= _NAMING else ""
+    return tuple(name for name in dict.fromkeys((*names, head if colon else "", whole)) if name)
+
+
+def _score(key: str, titles: Iterable[str]) -> float:
+    """Return the likeness of the nearest of some titles; a title that the key is the front or back of is near enough."""
+    keys = [title_key(title) for title in titles]
+    is_part = len(key) >= _PART and any(
+        one.startswith(key) or one.endswith(key) or (len(one) >= _PART and key.startswith(one)) for one in keys
     )
-
-
-def _definitions(rows: list[dict[str, str]] | None) -> tuple[Definition, ...] | None:
-    return None if rows is None else tuple(Definition(d["short"], d["long"], _level(d["where"])) for d in rows)
-
-
-def _strings(value: list[str] | None) -> tuple[str, ...] | None:
-    return None if value is None else tuple(value)
-
-
-def _date(value: str | None) -> PartialDate | None:
-    return None if value is None else PartialDate(*(int(part) for part in value.split("-")))
-
-
-def _level(where: str) -> Level:
-    return Level.RECORD if where == "title" else Level(where)
-
-
-def _names(work: Work) -> tuple[str, ...]:
-    """The names a work is known by: recorded ones, the head of its title, the short forms that its title defines."""
-    head = main_title(work.title) if work.title else None
-    title = work.title if work.title and len(work.title.split()) >= _NAMING else None
-    return tuple(dict.fromkeys(name for name in (*work.names, head, title) if name))
+    return max(*(fuzz.ratio(key, one) for one in keys), _NEAR if is_part else 0.0)
 
 
 def _evidence(work: Work) -> Evidence:
