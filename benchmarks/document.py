@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 
-from benchmarks.made_text import make_markdown
+from made_text import make_markdown
+
 
 from veridical.checks import all_checks
 from veridical.documents import read_text

@@ -166,13 +166,13 @@ def evaluation(readme: str) -> str:
 def startup_times(readme: str) -> str:
     """Return the table of start-up times."""
     del readme
-    return run("-m", "benchmarks.startup")
+    return run("benchmarks/startup.py")
 
 
 def document_times(readme: str) -> str:
     """Return the table of times for large documents."""
     del readme
-    return run("-m", "benchmarks.document")
+    return run("benchmarks/document.py")
 
 
 PARTS: dict[str, Callable[[str], str]] = {

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.titles import find_plain_titles, find_titles
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
+from veridical.text.cues import any_of
 from veridical.text.identifiers import find_identifiers
 from veridical.text.names import is_group_author
 from veridical.text.titles import title_key
@@ -49,6 +51,15 @@ class Anchor:
 _LINKED_NAME = 2  # words
 _REFERENCE = re.compile(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
 _LEADING_NUMBER = re.compile(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
+# Around a quotation that expands an acronym and is no title.
+_EXPANSION_BEHIND = re.compile(
+    rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
+)
+_EXPANSION_AHEAD = re.compile(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
+_AUTHOR_VERB = re.compile(any_of("author.doing", "author.doing_zh"))
+_IDENTIFIER_AHEAD = re.compile(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
+_OPEN_LIST = re.compile(r"[(（][^)）]*;$")
+_MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +106,9 @@ class Reader:
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
-            fields = [_field(FieldKind.AUTHORS, passage, reference.authors)]
+            fields = [field_at(FieldKind.AUTHORS, passage, reference.authors)]
             if reference.year:
-                fields.append(_field(FieldKind.YEAR, passage, reference.year))
+                fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
 
@@ -131,7 +142,9 @@ def _linked_names(passage: Passage) -> Iterator[Stretch]:
     for mark in passage.marks:
         words = passage.text[mark.start : mark.end]
         short = 0 < len(words.split()) <= _LINKED_NAME and is_name(words.split()[0])
-        if mark.kind is Markup.LINK and short and mark.target and find_identifiers(mark.target) and not find_identifiers(words):
+        if mark.kind is not Markup.LINK or not short or not mark.target:
+            continue
+        if find_identifiers(mark.target) and not find_identifiers(words):
             yield mark.start, mark.end
 
 
@@ -142,7 +155,7 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
     if not all(is_name(part) for part in parts):
         parts = [words]
     for part in parts:
-        yield _field(FieldKind.NAME, passage, (start, start + len(part)))
+        yield field_at(FieldKind.NAME, passage, (start, start + len(part)))
         start += len(part) + 1
 
 
@@ -151,24 +164,17 @@ def identifier_fields(passage: Passage) -> tuple[Field, ...]:
     return tuple(stated for anchor in _identifiers(passage) for stated in anchor.fields)
 
 
-def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
-    return Field(kind, passage.text[slice(*stretch)], passage.span(*stretch), pointer=passage.pointer)
-
-
 def _identifiers(passage: Passage) -> Iterator[Anchor]:
     for found in find_identifiers(passage.text):
         stated = replace(
-            _field(FieldKind.IDENTIFIER, passage, (found.start, found.end)),
+            field_at(FieldKind.IDENTIFIER, passage, (found.start, found.end)),
             identifier=found.identifier,
             version=found.version,
         )
         yield Anchor(Tie.IDENTIFIER, found.start, found.end, str(found.identifier), (stated,))
     for mark in passage.marks:
-        if (
-            mark.kind in (Markup.LINK, Markup.IMAGE)
-            and mark.target
-            and not is_other_link(passage.text[mark.start : mark.end])
-        ):
+        is_link = mark.kind in (Markup.LINK, Markup.IMAGE)
+        if is_link and mark.target and not is_other_link(passage.text[mark.start : mark.end]):
             yield from _target(passage, mark)
 
 
@@ -195,32 +201,22 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
     for start, end in (*find_titles(passage), *find_plain_titles(passage.text)):
         words = passage.text[start:end]
-        if any(mark.start == start and (is_work_link(words) or is_other_link(words)) for mark in links):
+        labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
+        if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
             continue
-        if _EXPANSION_BEHIND.search(passage.text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(
-            passage.text, end
-        ):
-            continue
-        if not _is_venue(words, lexicon) and not _is_organisation(words, lexicon) and not is_group_author(words):
-            yield Anchor(Tie.TITLE, start, end, title_key(words), (_field(FieldKind.TITLE, passage, (start, end)),))
+        yield Anchor(Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),))
 
 
-# Before a quotation that expands an acronym and is no title.
-_EXPANSION_BEHIND = re.compile(
-    r"(?:stands? for|short for|abbreviat\w+|expan\w+|acronym|full (?:form|name)|spelled out|= ?|全称|展开|缩写|全名|即|意为|代表)[^.;。；]{0,50}$",
-    re.IGNORECASE,
-)
+def _is_expansion(text: str, start: int, end: int) -> bool:
+    """Tell whether quoted words spell an acronym out."""
+    return bool(_EXPANSION_BEHIND.search(text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(text, end))
 
 
-_EXPANSION_AHEAD = re.compile(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
-
-
-def _is_venue(words: str, lexicon: Lexicon) -> bool:
-    return any(found.end - found.start >= 0.8 * len(words) for found in lexicon.venues.find(words))
-
-
-def _is_organisation(words: str, lexicon: Lexicon) -> bool:
-    return any(found.end - found.start >= 0.8 * len(words) for found in lexicon.organisations.find(words))
+def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words are, for the most part, the name of a venue, an organisation or a group of authors."""
+    venues = (found.end - found.start for found in lexicon.venues.find(words))
+    organisations = (found.end - found.start for found in lexicon.organisations.find(words))
+    return any(length >= _MOST * len(words) for length in (*venues, *organisations)) or is_group_author(words)
 
 
 def _references(passage: Passage) -> Iterator[Anchor]:
@@ -235,16 +231,11 @@ def _references(passage: Passage) -> Iterator[Anchor]:
 def _stands_as_author(text: str, start: int, end: int) -> bool:
     """Tell whether a lone name and year are an author and a year, not a name and its year, a month or an edition."""
     before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
-    if text[start:end].endswith((")", "）", "]")) or (after.startswith((")", "）")) and "(" in text[start:end]):
+    words = text[start:end]
+    if words.endswith((")", "）", "]")) or (after.startswith((")", "）")) and "(" in words):
         return _AUTHOR_VERB.match(after.lstrip(")）] ")) is not None
-    opened = before.endswith(("(", "（", "[", ";", "；")) or re.search(r"[(（][^)）]*;$", before) is not None
+    opened = before.endswith(("(", "（", "[", ";", "；")) or _OPEN_LIST.search(before) is not None
+    if opened and after.startswith((")", "）", "]", ",", "，", ";", "；")):
+        return True
     named = bool(before) and is_name(before.split()[-1].split("/")[-1].strip("(（*_"))
-    return (opened and after.startswith((")", "）", "]", ",", "，", ";", "；"))) or (
-        named and _ID_AHEAD.match(after) is not None
-    )
-
-
-_AUTHOR_VERB = re.compile(
-    r"(?:show|prov|propos|introduc|present|argu|describ|develop|invent|extend|observ|find|found|formali[sz]|提出|证明|指出|引入|发现|介绍)"
-)
-_ID_AHEAD = re.compile(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
+    return named and _IDENTIFIER_AHEAD.match(after) is not None

@@ -8,42 +8,45 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
+from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import POSTING, Field, FieldKind, Markup
+from veridical.model import POSTING, FieldKind, Markup
 from veridical.text.authoryear import find_author_years
+from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
+from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from veridical.mentions.mention import Mention
-    from veridical.model import Passage
+    from veridical.model import Field, Passage
     from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
 
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _GLOSS = re.compile(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
-_READING = re.compile(r"\s*[:：—-]?\s*(?:论文)?(?:剖析|解读|笔记|阅读|精读|导读|分析)\s*$")
+_READING = re.compile(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
 _ENCLOSED = re.compile(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = re.compile(
-    r"[\s\-—–/.…?？(（]*(?:n/?a|none|unknown|tbd|tba|null|无|暂无|待补|待定|未知|不详|略|〃|\"|ditto|same as above|同上)?[\s\-—–/.…)）]*",
-    re.IGNORECASE,
+    rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE
 )
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
+_NAME_PART = re.compile(r"[^/|,，、()（）&;；]+")
+_LETTER = re.compile(r"[^\W\d_]")
+_LONGEST_WORDS = 60  # characters of one name
 _LONGEST_NAME = 8  # words in a field of names; more are running text
 _VERSION = re.compile(r"\bv\d{1,2}\s*[,，:：]?\s*$")
 _ROUND = 3  # brackets and the like around a reference
-_REVISED = re.compile(r"revised|updated|修订|最后|更新", re.IGNORECASE)
-_LAST_AUTHOR = re.compile(
-    r"\s*[;；,，(（]\s*(?:末位|最后一?位?|通讯|共同一作|last author|corresponding|equal)", re.IGNORECASE
-)
+_REVISED = re.compile(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
+_REMARK = re.compile(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
 _BY = re.compile(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
@@ -57,33 +60,45 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
     if _NOTHING.fullmatch(passage.text):
         return True
     match kind:
-        case FieldKind.IDENTIFIER:
-            mention.add(labelled_identifiers(passage))
-            mention.add(_version_dates(passage))
-        case FieldKind.TITLE | FieldKind.NAME if name != "title" and (cited := find_author_years(passage.text)):
-            return _read_cited(mention, passage, cited[0])
-        case FieldKind.TITLE if _is_short_name(passage.text):
-            mention.add(name_fields(passage))
-            mention.add(identifier_fields(passage))
-        case FieldKind.TITLE if name == "title" or is_title(bare_title(passage.text)):
-            mention.add(title_fields(passage, (0, len(passage.text))))
-            mention.add(identifier_fields(passage))
-        case FieldKind.TITLE | FieldKind.NAME if len(passage.text.split()) > _LONGEST_NAME:
-            return False
         case FieldKind.TITLE | FieldKind.NAME:
-            mention.add(name_fields(passage))
-            mention.add(identifier_fields(passage))
-        case FieldKind.AUTHORS:
-            mention.add(_whole(FieldKind.AUTHORS, passage))
-        case FieldKind.YEAR | FieldKind.DATE:
-            found = find_dates(passage.text)
-            stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            mention.add(date_field(passage, one.start, one.end, one.date) for one in stated)
+            return _read_title_or_name(mention, passage, kind, name)
         case FieldKind.VENUE | FieldKind.AFFILIATION | FieldKind.EXPANSION:
             mention.statements.append(replace(passage, field=kind.value))
             if kind is FieldKind.VENUE:
                 mention.add(identifier_fields(passage))
+        case _:
+            mention.add(_values(kind, passage))
     return True
+
+
+def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, name: str) -> bool:
+    """Read a cell with a title, a short name, or an author and a year; `False` where it is running text."""
+    cited = find_author_years(passage.text) if name != "title" else ()
+    if cited:
+        return _read_cited(mention, passage, cited[0])
+    is_short = kind is FieldKind.TITLE and _is_short_name(passage.text)
+    if kind is FieldKind.TITLE and not is_short and (name == "title" or is_title(bare_title(passage.text))):
+        mention.add(title_fields(passage, (0, len(passage.text))))
+    elif is_short or len(passage.text.split()) <= _LONGEST_NAME:
+        mention.add(name_fields(passage))
+    else:
+        return False
+    mention.add(identifier_fields(passage))
+    return True
+
+
+def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
+    """Yield the identifiers, the authors or the dates that a cell holds."""
+    match kind:
+        case FieldKind.IDENTIFIER:
+            yield from labelled_identifiers(passage)
+            yield from _version_dates(passage)
+        case FieldKind.AUTHORS:
+            yield from _authors(passage)
+        case _:
+            found = find_dates(passage.text)
+            stated = found[:2] if _REVISED.search(passage.text) else found[:1]
+            yield from (date_field(passage, one.start, one.end, one.date) for one in stated)
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:
@@ -103,9 +118,9 @@ def _read_cited(mention: Mention, passage: Passage, cited: AuthorYear) -> bool:
     """Read a cell that holds an author and a year for its work; `False` where it holds more than that."""
     if cited.end - cited.start < len(passage.text.strip()) - _ROUND:
         return False
-    mention.add([_field(FieldKind.AUTHORS, passage, *cited.authors)])
+    mention.add([field_at(FieldKind.AUTHORS, passage, cited.authors)])
     if cited.year:
-        mention.add([_field(FieldKind.YEAR, passage, *cited.year)])
+        mention.add([field_at(FieldKind.YEAR, passage, cited.year)])
     mention.add(identifier_fields(passage))
     return True
 
@@ -113,22 +128,12 @@ def _read_cited(mention: Mention, passage: Passage, cited: AuthorYear) -> bool:
 def labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
     """Return the identifiers of a passage that is labelled to hold some; an arXiv id needs no prefix here."""
     found = identifier_fields(passage)
-    start, end = _trim(passage.text, 0, len(passage.text))
+    start, end = trim(passage.text, (0, len(passage.text)), _QUOTES, _QUOTES)
     alone = parse_identifier(passage.text[start:end]) if not found and end > start else None
     if alone is None:
         return found
-    span = passage.span(start + alone.start, start + alone.end)
-    value = passage.text[start + alone.start : start + alone.end]
-    return (
-        Field(
-            FieldKind.IDENTIFIER,
-            value,
-            span,
-            pointer=passage.pointer,
-            identifier=alone.identifier,
-            version=alone.version,
-        ),
-    )
+    stated = field_at(FieldKind.IDENTIFIER, passage, (start + alone.start, start + alone.end))
+    return (replace(stated, identifier=alone.identifier, version=alone.version),)
 
 
 def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) -> Iterator[Field]:
@@ -136,7 +141,7 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     start, end = _without_link_tail(passage, *stretch)
     alias = _ALIAS.search(passage.text, start, end)
     if alias and is_name(alias["name"].split("/")[0]) and len(passage.text[start : alias.start()].split()) >= 2:
-        yield _field(FieldKind.NAME, passage, *alias.span("name"))
+        yield field_at(FieldKind.NAME, passage, alias.span("name"))
         end = alias.start()
     if enclosed := _ENCLOSED.match(passage.text[start:end]):
         start, end = start + enclosed.start("title"), start + enclosed.end("title")
@@ -145,19 +150,20 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     gloss = _GLOSS.search(passage.text, start, end)
     if gloss and not has_han(passage.text[start : gloss.start()]):
         end = gloss.start()
-    start, end = _trim(passage.text, start, end)
+    start, end = trim(passage.text, (start, end), _QUOTES, _QUOTES)
     if end > start:
-        yield replace(_field(FieldKind.TITLE, passage, start, end), remark=remark)
+        yield replace(field_at(FieldKind.TITLE, passage, (start, end)), remark=remark)
 
 
 def name_fields(passage: Passage) -> Iterator[Field]:
     """Yield the short names in a passage that holds nothing else: "A / B", "A (B)"."""
     start, end = _without_link_tail(passage, 0, len(passage.text))
-    for part in re.finditer(r"[^/|,，、()（）&;；]+", passage.text[start:end]):
-        left, right = _trim(passage.text, start + part.start(), start + part.end())
+    for part in _NAME_PART.finditer(passage.text, start, end):
+        left, right = trim(passage.text, part.span(), _QUOTES, _QUOTES)
         words = passage.text[left:right]
-        if 2 <= right - left <= 60 and not is_work_link(words) and not is_other_link(words) and re.search(r"[^\W\d_]", words):
-            yield _field(FieldKind.NAME, passage, left, right)
+        is_link = is_work_link(words) or is_other_link(words)
+        if 2 <= right - left <= _LONGEST_WORDS and not is_link and _LETTER.search(words):
+            yield field_at(FieldKind.NAME, passage, (left, right))
 
 
 def bare_title(text: str) -> str:
@@ -166,6 +172,7 @@ def bare_title(text: str) -> str:
 
 
 def _without_link_tail(passage: Passage, start: int, end: int) -> Stretch:
+    """Return a stretch without the link labels at its end: "[paper]", "(code)"."""
     for mark in passage.marks:
         words = passage.text[mark.start : mark.end]
         if mark.kind is Markup.LINK and mark.start > start and (is_work_link(words) or is_other_link(words)):
@@ -177,27 +184,13 @@ def _without_link_tail(passage: Passage, start: int, end: int) -> Stretch:
     return start, start + len(text)
 
 
-def _whole(kind: FieldKind, passage: Passage) -> Iterator[Field]:
-    by = _BY.match(passage.text.lstrip())
-    lead = len(passage.text) - len(passage.text.lstrip()) + (by.end() if by else 0)
-    start, end = lead, len(passage.text)
-    if kind is FieldKind.AUTHORS and (last := _LAST_AUTHOR.search(passage.text, start)):
-        end = last.start()
-    while start < end and passage.text[start] in " \t\n*_`":
-        start += 1
-    while end > start and passage.text[end - 1] in " \t\n*_`;；,，。":
-        end -= 1
+def _authors(passage: Passage) -> Iterator[Field]:
+    """Yield the authors of a cell, without "by" before them and remarks on one of them behind."""
+    lead = len(passage.text) - len(passage.text.lstrip())
+    by = _BY.match(passage.text, lead)
+    start = by.end() if by else lead
+    remark = _REMARK.search(passage.text, start)
+    end = remark.start() if remark else len(passage.text)
+    start, end = trim(passage.text, (start, end), " \t\n*_`", " \t\n*_`;；,，。")
     if end > start:
-        yield _field(kind, passage, start, end)
-
-
-def _field(kind: FieldKind, passage: Passage, start: int, end: int) -> Field:
-    return Field(kind, passage.text[start:end], passage.span(start, end), pointer=passage.pointer)
-
-
-def _trim(text: str, start: int, end: int) -> Stretch:
-    while start < end and text[start] in _QUOTES:
-        start += 1
-    while end > start and text[end - 1] in _QUOTES:
-        end -= 1
-    return start, end
+        yield field_at(FieldKind.AUTHORS, passage, (start, end))

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.text.cues import any_of
+
 if TYPE_CHECKING:
     from veridical.model import Document, Span
 
 _MARKER = re.compile(
-    r"\[\s*(?:needs?[- ]verif\w*|verify|unverified|check|citation needed|to (?:be )?verif\w*|todo[^\]]*|tbd|fixme[^\]]*|\?)\s*\]"
-    r"|\b(?:TODO|FIXME)\b(?:\s*[:：(]|\s+(?:check|verify|confirm))|\(\s*(?:\?|needs? verif\w*|unverified|to verify|TBD)\s*\)"
-    r"|[【（(\[]\s*(?:待核实|待查证?|待确认|待验证|存疑|需核实|未核实)\s*[】）)\]]|待核实|待查证|待确认",
+    rf"\[\s*{any_of('doubt.tags')}\s*\]|\(\s*{any_of('doubt.remarks')}\s*\)"
+    r"|\b(?:TODO|FIXME)\b(?:\s*[:：(]|\s+(?:check|verify|confirm))"
+    rf"|[【（(\[]\s*{any_of('doubt.tags_zh')}\s*[】）)\]]|{any_of('doubt.words_zh')}",
     re.IGNORECASE,
 )
-_TALK = re.compile(
-    r"(?:remov\w*|dropp?\w*|delet\w*|resolv\w*|clear\w*|no more|\d+|移除|去掉|删除|解决)\s*(?:the\s+|了\s*)?[`\"'“]?$",
-    re.IGNORECASE,
-)
+# Whoever speaks about markers marks nothing.
+_TALK = re.compile(rf"{any_of('doubt.settled', 'doubt.settled_zh')}\s*(?:the\s+|了\s*)?[`\"'“]?$", re.IGNORECASE)
 _TALK_AHEAD = re.compile(r"[`\"'”]?\s*(?:markers?|tags?|标记)", re.IGNORECASE)
 
 

@@ -3,36 +3,50 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
+from veridical.mentions.fields import field_at
 from veridical.mentions.mention import Mention
-from veridical.model import Field, FieldKind, Markup
+from veridical.model import FieldKind, Markup
+from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.sentences import find_quotations
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
-    from veridical.model import Passage
+    from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
 
-NUMBERED = re.compile(r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)")
+NUMBERED = re.compile(
+    r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
+)
 _PART_END = re.compile(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = re.compile(r"\bet\.? al$")
-_INITIAL = re.compile(r"(?:^|[\s.(\-])[A-Z]\.?$|\b(?:Jr|Sr|St|vs|Proc|Conf|Int|Adv|vol|no|pp|ed|eds|et)$")
-# "Lee A, Kim B-C, Ito C": the style without periods, where a period behind an initial ends the list (GB/T 7714, Vancouver).
+_INITIAL = re.compile(rf"(?:^|[\s.(\-])[A-Z]\.?$|\b{any_of('reference.abbreviations')}$")
+# "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
 _BARE_INITIALS = re.compile(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
-_YEAR_PART = re.compile(r"\(?(?P<year>(?:19|20)\d{2})[a-z]?(?:,\s*\w+)?\)?")
+_YEAR = r"(?:19|20)\d{2}[a-z]?"
+_YEAR_PART = re.compile(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
+_BRACKETED_YEAR = re.compile(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
+_LAST_YEAR = re.compile(rf"[,.]?\s*\(?{_YEAR}\)?$")
 _AUTHORS = re.compile(
-    r"(?:et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$))"
+    r"et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
+# An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. "
+_INVERTED = r"[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+"
+_PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
 _FORM = re.compile(
-    r"\s*(?:[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+)*(?:,? et al\.)?,?\s\(?(?:19|20)\d{2}[a-z]?\)?[.,]\s"
-    r"|(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+(?:,\s(?:and\s)?(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+)+\.\s+[A-Z][^.]{15,}\.\s)"
+    rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
+    rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s)"
 )
 _TYPE_MARK = re.compile(r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL)\]$")  # GB/T 7714
-_VENUE_LEAD = re.compile(r"^(?:In:?\s|arXiv|Proc|CoRR|Advances|\*|IEEE|ACM|Journal|Nature|Science)")
+_VENUE_LEAD = re.compile(any_of("reference.venues"))
+_FOLLOWING_NUMBER = re.compile(r"\s\[(\d{1,3})\]\s")
+_SHORT_QUOTE = 12  # characters; what is longer is a title
+_REACH = 8  # characters in which an abbreviation is looked for
 
 
 def split_references(passage: Passage) -> list[Passage]:
@@ -42,7 +56,7 @@ def split_references(passage: Passage) -> list[Passage]:
         return [passage]
     starts = [0]
     following = int(number["number"]) + 1
-    for found in re.finditer(r"\s\[(\d{1,3})\]\s", passage.text):
+    for found in _FOLLOWING_NUMBER.finditer(passage.text):
         if int(found[1]) == following:
             starts.append(found.start() + 1)
             following += 1
@@ -51,7 +65,7 @@ def split_references(passage: Passage) -> list[Passage]:
 
 
 def is_reference(text: str) -> bool:
-    """Tell whether a text without a number has the form of a reference entry: it begins with authors and a year or a period."""
+    """Tell whether a text without a number is a reference entry: it begins with authors, and a year or a period."""
     return _FORM.match(text) is not None
 
 
@@ -68,7 +82,7 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     mark = _TYPE_MARK.search(passage.text, *title)
     title = (title[0], mark.start()) if mark else title
     mention.spans.append(passage.span(start, len(passage.text.rstrip())))
-    mention.add([_field(FieldKind.TITLE, passage, title)])
+    mention.add([field_at(FieldKind.TITLE, passage, title)])
     mention.add(_authors(passage, parts[:place]))
     venues = [(venue.start, venue.end) for venue in lexicon.venues.find(passage.text)]
     mention.add(_year(passage, parts, place, venues))
@@ -86,27 +100,28 @@ def _number(passage: Passage, number: re.Match[str] | None) -> str | None:
 
 def _parts(text: str, start: int) -> list[Stretch]:
     """Split at sentence periods, and around a quoted title and a year in brackets."""
-    quoted = [(left, right) for left, right in find_quotations(text) if left >= start and right - left > 12]
+    quoted = [(left, right) for left, right in find_quotations(text) if left >= start and right - left > _SHORT_QUOTE]
     bounds = [start]
     if quoted:
         bounds += [quoted[0][0], quoted[0][1]]
-    first_year = re.compile(r"[.,]?\s*\((?:19|20)\d{2}[a-z]?(?:,[^)]*)?\)[.,:]?\s").search(text, start)
+    first_year = _BRACKETED_YEAR.search(text, start)
     if first_year and not quoted:
         bounds += [first_year.start(), first_year.end()]
     for end in _PART_END.finditer(text, start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
-        before = text[max(start, end.start() - 8) : end.start()]
+        before = text[max(start, end.start() - _REACH) : end.start()]
         bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None
         if not inside and (bare or _TRUNCATED.search(before) or not _INITIAL.search(before)):
             bounds.append(end.end())
     bounds = sorted({*bounds, len(text)})
-    return [(left, right) for left, right in zip(bounds, bounds[1:], strict=False) if text[left:right].strip(" .,;")]
+    return [(left, right) for left, right in pairwise(bounds) if text[left:right].strip(" .,;")]
 
 
 def _title_place(passage: Passage, parts: list[Stretch]) -> int | None:
+    """Return which part is the title: the quoted one, or the first behind authors and year."""
     text = passage.text
     for place, (left, right) in enumerate(parts):
-        if text[left] in '“"' and right - left > 12:
+        if text[left] in '“"' and right - left > _SHORT_QUOTE:
             return place
     if len(parts) < 2 or not _AUTHORS.search(text[slice(*parts[0])]):
         return None
@@ -119,12 +134,13 @@ def _title_place(passage: Passage, parts: list[Stretch]) -> int | None:
 
 
 def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
+    """Return the first part before the title that holds authors, without a year behind them."""
     for part in parts:
         start, end = _trimmed(passage.text, part)
-        year = re.search(r"[,.]?\s*\(?(?:19|20)\d{2}[a-z]?\)?$", passage.text[start:end])
+        year = _LAST_YEAR.search(passage.text[start:end])
         end = start + year.start() if year else end
         if _AUTHORS.search(passage.text[start:end]) and end > start:
-            return [_field(FieldKind.AUTHORS, passage, (start, end))]
+            return [field_at(FieldKind.AUTHORS, passage, (start, end))]
     return []
 
 
@@ -142,13 +158,10 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 
 
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
+    """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
     while start < end and text[start] in " \t\n.,;:“\"'*_”":
         start += 1
     while end > start and text[end - 1] in " \t\n,;:”\"'*_“." and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1
     return start, end
-
-
-def _field(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
-    return Field(kind, passage.text[slice(*stretch)], passage.span(*stretch), pointer=passage.pointer)

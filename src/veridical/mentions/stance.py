@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.rejections import ARROW, find_rejections
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
+from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
 
@@ -23,10 +24,8 @@ if TYPE_CHECKING:
 
 # A hypothesis takes its clause with it.
 _HYPOTHESIS = re.compile(
-    r"\b(?:may|might|could) (?:have |well |also )*(?:be|been|appear|come|have)\b|\b(?:perhaps|maybe|possibly|allegedly"
-    r"|reportedly|supposedly|presumably|rumou?red|apparently|I (?:think|believe|guess|suspect)|if (?:it (?:is|gets|was) )?accepted"
-    r"|expected to (?:appear|be)|not sure|unclear|let me check|to be confirmed|whether)\b"
-    r"|据说|据传|听说|可能|也许|或许|大概|似乎|好像|疑似|预计|估计|如果|假如|是否|不确定|有待|传闻|应该会|不知道|记不清",
+    r"\b(?:may|might|could) (?:have |well |also )*(?:be|been|appear|come|have)\b"
+    rf"|\b{any_of('hypothesis.words')}\b|{any_of('hypothesis.words_zh')}",
     re.IGNORECASE,
 )
 _REACH = re.compile(r"[,;，；。()（）\n]|\.\s")

@@ -88,6 +88,9 @@ _NO_PHRASE = re.compile(
     r"|poster|university|institute|college|group|labs?|team|inc|research\slab|arxiv|figure|table|section|appendix|see|e\.g|i\.e|our|we)\b",
     re.IGNORECASE,
 )
+# Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
+_SHORT_HINT = re.compile(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
+_SIGN_HINT = re.compile(r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指")
 _DIGIT_WITHIN = re.compile(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = re.compile(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
 
@@ -110,6 +113,8 @@ _Pair = tuple[int, int, int, int]
 
 def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     """Return what a text says its acronyms stand for, in the order of the short forms; no Chinese long forms."""
+    if _SHORT_HINT.search(text) is None or _SIGN_HINT.search(text) is None:
+        return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
     narrow = _LINE_END.sub(" ", text.translate(_NARROW))
     readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from veridical.text.cues import any_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -11,11 +14,8 @@ if TYPE_CHECKING:
 Stretch = tuple[int, int]
 
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
-_ABBREVIATION = re.compile(
-    r"(?:\b(?:et al|al|e\.g|i\.e|cf|vs|etc|resp|Dr|Prof|Mr|Ms|Mrs|St|Jr|Sr|Fig|Figs|Eq|Eqs|Sec|No|Vol|pp|approx|Proc|Conf|Int|Adv"
-    r"|Neural|Inf|Syst|Trans|Univ|Inc|Ltd|Co|Corp|Dept|ed|eds|arXiv|Tech|Rep|ca|Nat|Sci|Phys|Rev|Lett|Comput|Mach|Learn|Res|J)"
-    r"|(?:^|[\s(.\-])[A-Z])$"
-)
+_ABBREVIATION = re.compile(rf"(?:\b{any_of('sentence.abbreviations')}|(?:^|[\s(.\-])[A-Z])$")
+_LONGEST_ABBREVIATION = 12  # characters
 _ENDING = re.compile(r"[.!?]+[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+[A-Z])|[。！？!?]+[\"'”’)\]）」』]*|\n\s*\n")
 _CLOSERS = {"(": ")", "（": "）", "[": "]", "【": "】"}
 _BRACKET = re.compile(r"[()（）\[\]【】]")
@@ -56,11 +56,11 @@ def split_sentences(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, 
     for match in _ENDING.finditer(text):
         if closed.covers(match.start()) and not closed.ends_at(match.end()):
             continue
-        if match[0].startswith(".") and _ABBREVIATION.search(text[max(0, match.start() - 12) : match.start()]):
+        if match[0].startswith(".") and _is_abbreviated(text, match.start()):
             continue
         bounds.append(match.end())
     bounds.append(len(text))
-    return _trimmed(text, zip(bounds, bounds[1:], strict=False))
+    return _trimmed(text, pairwise(bounds))
 
 
 def split_clauses(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ...]:
@@ -69,7 +69,17 @@ def split_clauses(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ..
     bounds = [0]
     bounds.extend(match.end() for match in _CLAUSE_END.finditer(text) if not closed.covers(match.start()))
     bounds.append(len(text))
-    return _trimmed(text, zip(bounds, bounds[1:], strict=False))
+    return _trimmed(text, pairwise(bounds))
+
+
+def trim(text: str, stretch: Stretch, before: str, behind: str) -> Stretch:
+    """Return a stretch without the characters `before` at its beginning and `behind` at its end."""
+    start, end = stretch
+    while start < end and text[start] in before:
+        start += 1
+    while end > start and text[end - 1] in behind:
+        end -= 1
+    return start, end
 
 
 class _Cover:
@@ -92,11 +102,17 @@ class _Cover:
         return at >= self._end
 
 
+def _is_abbreviated(text: str, at: int) -> bool:
+    """Tell whether the period here belongs to an abbreviation or an initial."""
+    return _ABBREVIATION.search(text[max(0, at - _LONGEST_ABBREVIATION) : at]) is not None
+
+
 def _closes(opener: str, sign: str) -> bool:
     return _CLOSERS[opener] == sign or {opener, sign} in ({"(", "）"}, {"（", ")"})
 
 
 def _trimmed(text: str, stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
+    """Return the stretches without white space around them, empty ones left out."""
     kept = []
     for start, end in stretches:
         left, right = start, end
