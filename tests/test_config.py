@@ -54,3 +54,8 @@ def test_a_name_that_is_near_to_nothing_is_refused_with_all_rules() -> None:
 def test_rules_are_selected_by_name_code_or_kind(settings: Settings, kinds: set[str]) -> None:
     rules = [check.rule for check in all_checks() if check.rule.kind in {"title", "year"}]
     assert {rule.kind for rule in rules if settings.selects(rule)} == kinds
+
+
+def test_an_index_that_is_none_is_a_clear_error() -> None:
+    with pytest.raises(ConfigurationError, match=r"/nowhere.*no local index"):
+        read_settings(environ={}, indexes=("/nowhere",))

@@ -101,6 +101,9 @@ def read_settings(*, environ: Mapping[str, str], **options: Unpack[Options]) -> 
     """
     settings = Settings(now=moment(environ), **options)
     _require_known_rules((*settings.select, *settings.ignore))
+    for index in settings.indexes:
+        if index != NO_STARTER_INDEX:
+            raise ConfigurationError(f"{index}: no local index; the built-in one is used unless --index none is given")
     return settings
 
 

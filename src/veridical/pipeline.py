@@ -11,7 +11,7 @@ from veridical.judge import judge
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
-from veridical.mentions.markers import find_markers, is_marked
+from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
@@ -162,7 +162,8 @@ def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
     for statement in citation.statements:
         for start, end in split_sentences(statement.text) if statement.field is None else ():
             span = statement.span(start, end)
-            if len(statement.text[start:end].strip()) >= _STATEMENT and not any(
+            words = without_markers(statement.text[start:end]).strip(" .,;:—–-()[]")
+            if len(words) >= _STATEMENT and not any(
                 span.start <= one.start < span.end for one in spans
             ):
                 yield span

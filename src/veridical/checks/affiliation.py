@@ -36,6 +36,8 @@ _AFTER = re.compile(
 _END = re.compile(r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b)")
 _LISTED = re.compile(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 _POSSESSIVE = re.compile(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
+_TITLE = 10  # characters; a title is no shorter
+_TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = re.compile(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = re.compile(
     r"\b(?:us(?:ed|es|ing)|adopted|deployed|acquired|hosted|funded|supported|sponsored|cited|available|served|reproduced|re-?implemented|implemented|maintained|replicated|popular(?:ised|ized)?|compet\w+|"
@@ -82,6 +84,8 @@ class AffiliationCheck:
             elif statement.field != FieldKind.EXPANSION:
                 names = [field.value for field in citation.of(FieldKind.NAME)]
                 for start, end in _lists(statement, lexicon):
+                    if statement.text[start:end] in names:
+                        continue
                     if statement.field is not None or _is_origin(statement.text, start, end, names):
                         yield claim_at(self.rule, statement, start, end)
 
@@ -124,7 +128,12 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     before = text[max(0, start - 60) : start]
     if _BEFORE.search(before):
         return not re.search(r"^\s*$", before) or bool(_END.match(text, end))
-    return bool(_LISTED.search(before) and _END.match(text, end))
+    return bool((_LISTED.search(before) or _is_fragment(text)) and _END.match(text, end))
+
+
+def _is_fragment(text: str) -> bool:
+    """Tell whether a statement is what stands behind the title of a list item: a blanked title, then a few short parts."""
+    return text[:_TITLE].isspace() and len(text.strip()) <= _TAIL
 
 
 def _closest(relations: Sequence[Relation]) -> Relation:

@@ -119,8 +119,9 @@ class Reader:
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)]
-        for start, end in find_names(passage.text, self.bound, people):
+        found = list(find_names(passage.text, self.bound, people))
+        spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        for start, end in found:
             if any(left <= start and end <= right for left, right in spelled):
                 continue
             words = passage.text[start:end]

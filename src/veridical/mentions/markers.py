@@ -43,3 +43,8 @@ def is_marked(span: Span, markers: tuple[int, ...], text: str) -> bool:
 
 
 _BREAK = re.compile(r"\n|[。！？]|[.!?]\s+[A-Z]")
+
+
+def without_markers(text: str) -> str:
+    """Return a text without its marks of doubt."""
+    return _MARKER.sub("", text)

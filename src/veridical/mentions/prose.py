@@ -88,6 +88,8 @@ def _names_others(subject: Mention, group: _Group) -> bool:
 
 def _is_wrapped(text: str) -> bool:
     """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
+    if "\n" not in text.strip():
+        return True
     lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
     return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
 
