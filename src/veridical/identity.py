@@ -160,7 +160,7 @@ def _shared_authors(value: str, work: Work) -> Agreement:
 
 def _year(citation: Citation, work: Work) -> Agreement:
     stated = {int(field.value) for field in citation.of(FieldKind.YEAR) if field.value.isdigit()}
-    years = {date.year for version in work.versions if (date := version.posted)}
+    years = {date.year for date in (work.posted, *(version.posted for version in work.versions)) if date}
     years |= {venue.year for venue in work.venues or () if venue.year} | ({work.year} if work.year else set())
     if work.published:
         years.add(work.published.year)

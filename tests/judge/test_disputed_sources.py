@@ -44,7 +44,7 @@ DISPUTES = [
         "ICLR 2021",
         "ICML 2021",
     ),
-    ("year", record("crossref", year=2020), record("semanticscholar", year=2022), "2020", "2022"),
+    ("year", record("crossref", year=2021), record("semanticscholar", year=2023), "2021", "2023"),
 ]
 ALL = pytest.mark.parametrize(("kind", "first", "second", "right", "other"), DISPUTES, ids=[one[0] for one in DISPUTES])
 

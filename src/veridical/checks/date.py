@@ -50,7 +50,7 @@ class DateCheck:
         """Compare at the precision of the statement; a date after the last known version may be a newer one's."""
         del lexicon
         stated = parse_date(claim.value)
-        posted = [version.posted for version in work.versions if version.posted]
+        posted = [version.posted for version in work.versions if version.posted] or ([work.posted] if work.posted else [])
         if stated is None:
             return silent()
         for date in posted:

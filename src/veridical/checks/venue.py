@@ -78,6 +78,8 @@ class VenueCheck:
             return silent()
         recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
         difference, nearest = compare_venues(stated, recorded)
+        if stated.track == "workshop" and difference is VenueDifference.SERIES:
+            return silent()
         found = _shown(nearest) if nearest else ""
         match difference:
             case VenueDifference.SILENT:

@@ -31,7 +31,8 @@ class YearCheck:
         "The stated year is not a year of the work.",
         "A work has a year of first posting, years of its versions, and a year of publication; a year that fits any of them is right, "
         "and the report says which. A year before all of them is always wrong; a year after first posting only where the year of "
-        "publication is recorded, because a work may be published after the record was made.",
+        "publication is recorded, because a work may be published after the record was made. Where no posting is recorded, "
+        "the year before publication is left open.",
     )
     needs = frozenset({Fact.DATES, Fact.VENUES})
     examples = (
@@ -54,14 +55,15 @@ class YearCheck:
         if not claim.value.isdigit():
             return silent()
         stated = int(claim.value)
-        posted = {year for version in work.versions if version.posted for year in _posting_years(version.posted)}
+        dates = [work.posted, *(version.posted for version in work.versions)]
+        posted = {year for date in dates if date for year in _posting_years(date)}
         published = _published_years(work, lexicon)
         years = posted | published
         if not years or (stated > max(years) and not published):
             return silent()
         if stated in years:
             return agrees(claim.value, _which(stated, work, published))
-        if min(years) < stated < max(years) and not published:
+        if (min(years) < stated < max(years) and not published) or (not posted and stated == min(years) - 1):
             return silent()
         found = ", ".join(str(year) for year in sorted(years))
         message = Phrase("the work is of {}", (found,))

@@ -1,4 +1,4 @@
-"""List items that cite one work: "[Name](url): Rest of the title | venue", "**Title**. *Authors*. VENUE YEAR. [paper]"."""
+"""List items that cite one work: "[Name](url): Rest of the title | venue", "**Title**. *Authors*. VENUE [paper]"."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.dates import date_field, date_fields
+from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
@@ -16,6 +17,7 @@ from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import is_local, looks_like_title
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.names import split_authors
@@ -28,36 +30,36 @@ if TYPE_CHECKING:
     from veridical.model import Mark, Passage
     from veridical.text.sentences import Stretch
 
-# What may stand before the title of an item: a check box, an emoji, a date in brackets, a venue in brackets.
+# What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
 _LEAD = re.compile(
-    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
+    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
+    r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+# Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = re.compile(
-    r"\s[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
+    r"\s?[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
 )
-_SENTENCE = re.compile(
-    r"\b(?:is|was|were|has|introduc\w+|propos\w+|show\w*|beats?|extends?|outperforms?|we|by|accepted|published)\b|[→=；。，]|[\u4e00-\u9fff]{2}"
-)
+_SENTENCE = re.compile(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
+_SECOND_SENTENCE = re.compile(r"[.;]\s")
 _ALIAS_BEHIND = re.compile(r"\s*[(（][A-Za-z][\w.+-]{1,20}[)）]")
-_SEGMENT = re.compile(
-    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
-)
-_LONGEST_NAME = 40  # characters
-_SHORT_NAME = 3  # words
+_BEHIND_MARK = re.compile(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _SEGMENT = re.compile(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
 _PIECE = re.compile(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-Z]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-Z])\.\s|\.?$)")
-_CODE_HOST = re.compile(
-    r"https?://(?:www\.)?(?:(?:gist\.)?github\.com|gitlab\.com|bitbucket\.org|huggingface\.co/(?!papers)|hf\.co/(?!papers)"
-    r"|colab\.research\.google\.com|youtube\.com|youtu\.be|twitter\.com|x\.com|zhihu\.com|zhuanlan\.zhihu\.com|medium\.com)"
-)
+_CODE_HOST = re.compile(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
+_HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
+_LONGEST_NAME = 40  # characters
+_SHORT_NAME = 3  # words
+_CENTURY = 2000  # of a year in two digits
+_FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
 def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | None:
-    """Return the mention that an item makes, and those of its remarks; `None` where it is running text or cites several works."""
+    """Return the mention that an item makes; `None` where it is running text or cites several works."""
     first = passages[0]
     anchors = reader.anchors(first)
     if _count_works(anchors) > 1:
@@ -81,7 +83,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | No
 
 
 def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> bool:
-    """Add a paragraph that begins with a list of authors in italics to the item before it; `False` for any other text."""
+    """Add a paragraph that begins with authors in italics to the item before it; `False` for any other text."""
     first = next(iter(passage.marks), None)
     if first is None or first.kind is not Markup.EMPHASIS or first.start > 0:
         return False
@@ -94,13 +96,14 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
 
 def _count_works(anchors: Sequence[Anchor]) -> int:
     """Count the works by the strongest tie that tells works apart."""
-    arxiv = {
-        a.key
-        for a in anchors
-        if a.tie is Tie.IDENTIFIER and a.fields[0].identifier and a.fields[0].identifier.kind is IdentifierKind.ARXIV
-    }
+    arxiv = {a.key for a in anchors if a.tie is Tie.IDENTIFIER and _is_arxiv(a)}
     years = {a.key for a in anchors if a.tie is Tie.AUTHORS and any(f.kind is FieldKind.YEAR for f in a.fields)}
     return max(len(arxiv), len(years), 1)
+
+
+def _is_arxiv(anchor: Anchor) -> bool:
+    identifier = anchor.fields[0].identifier
+    return identifier is not None and identifier.kind is IdentifierKind.ARXIV
 
 
 def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[Field] | None:
@@ -120,17 +123,14 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[F
     return None
 
 
-_HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
-
-
 def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
-    words = text[mark.start : mark.end].strip(' "“”:：[]【】')
+    words = _words(first, mark)
     if not words or is_local(mark) or _is_code(mark) or is_work_link(words) or is_other_link(words):
         return
-    rest = re.match(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*", text[mark.end :])
-    at = mark.end + (rest.end() if rest else 0)
+    rest = _BEHIND_MARK.match(text, mark.end)
+    at = rest.end() if rest else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
     is_title = looks_like_title(words) or (mark.kind is Markup.LINK and _is_sentence_case_title(words))
     joined = list(_title_behind_colon(first, mark, at, is_title=is_title)) if colon else []
@@ -144,8 +144,16 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
         end = _title_end(first, at)
+        if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
+            yield from title_fields(first, (mark.start, end))
+            return
         if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-":
             yield from title_fields(first, (at, end))
+
+
+def _words(passage: Passage, mark: Mark) -> str:
+    """Return the marked words without quotation marks, brackets and colons."""
+    return passage.text[mark.start : mark.end].strip(' "“”:：[]【】')
 
 
 def _is_code(mark: Mark) -> bool:
@@ -154,9 +162,9 @@ def _is_code(mark: Mark) -> bool:
 
 
 def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) -> Iterator[Field]:
-    """Yield the title of "NAME: …": the marked words behind the colon, the words that repeat the name, or all of it joined."""
+    """Yield the title of "NAME: …": the marked words behind the colon, those that repeat the name, or all joined."""
     text = first.text
-    words = text[mark.start : mark.end].strip(' "“”:：[]【】')
+    words = _words(first, mark)
     behind = next((m for m in first.marks if m.kind in _HEADS and m.start == at and m.end > at), None)
     end = _title_end(first, at)
     rest = text[at:end].strip(" []()")
@@ -177,21 +185,22 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, and no sentence."""
-    return len(words.split()) >= 4 and looks_like_title(words) and _SENTENCE.search(words) is None
+    return len(words.split()) >= _FEWEST_WORDS and looks_like_title(words) and _SENTENCE.search(words) is None
 
 
 def _is_sentence_case_title(words: str) -> bool:
     """Tell whether the words of a link may be a title in sentence case."""
-    return len(words.split()) >= 4 and words[:1].isupper() and re.search(r"[.;]\s", words) is None
+    return len(words.split()) >= _FEWEST_WORDS and words[:1].isupper() and not _SECOND_SENTENCE.search(words)
 
 
 def _name(first: Passage, mark: Mark, words: str) -> Field:
+    """Return marked words as the name of the work."""
     start = first.text.index(words, mark.start)
-    return Field(FieldKind.NAME, words, first.span(start, start + len(words)), pointer=first.pointer)
+    return field_at(FieldKind.NAME, first, (start, start + len(words)))
 
 
 def _title_end(passage: Passage, start: int) -> int:
-    """Return where a title that begins here ends: at a bar, a dash, a link label, a bracket group that cites, a period."""
+    """Return where a title that begins here ends: at a sign or a bracket group, a link, an image, or italics."""
     found = _TITLE_END.search(passage.text, start)
     end = found.start() if found else len(passage.text)
     for mark in passage.marks:
@@ -203,6 +212,7 @@ def _title_end(passage: Passage, start: int) -> int:
 
 
 def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
+    """Yield where the values of fields end in the passage."""
     for one in fields:
         at = first.text.find(one.value)
         if at >= 0:
@@ -210,9 +220,10 @@ def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
 
 
 def _lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
+    """Yield the day of posting that stands before a title: "[2024/03/08]", or "[2403]" for a year and a month."""
     text = passage.text[start:end]
     if month := _YEAR_MONTH.fullmatch(text):
-        date = PartialDate(2000 + int(month["year"]), int(month["month"]))
+        date = PartialDate(_CENTURY + int(month["year"]), int(month["month"]))
         yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer, subject=POSTING)
         return
     for found in find_dates(text):
@@ -230,9 +241,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     if not authors:
         people = next(_people(passage, at, reader), None)
         if people is not None:
-            mention.add(
-                [Field(FieldKind.AUTHORS, passage.text[slice(*people)], passage.span(*people), pointer=passage.pointer)]
-            )
+            mention.add([field_at(FieldKind.AUTHORS, passage, people)])
             taken.append(people)
     statement = passage.blank([(0, at)]) if at else passage
     own = [*find_brackets(statement.text), *_segments(statement.text)]
@@ -251,18 +260,28 @@ def _segments(text: str) -> list[Stretch]:
 def _people(passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
     """Yield stretches that are lists of persons: in italics, or a part of the item between periods or bars."""
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
-    pieces = [
-        match.span()
-        for match in _PIECE.finditer(passage.text)
-        if match.start() >= at
-    ]
-    for start, end in (*marked, *pieces):
-        words = passage.text[start:end]
-        names = split_authors(words).names
-        persons = [name for name in names if _PEOPLE.fullmatch(name)]
-        several = len(names) >= 2 or ((start, end) in marked and len(words.split()) in (2, 3))
-        many = (start, end) in marked and len(names) > _SHORT_NAME
-        if (several and len(persons) == len(names) and not reader.is_no_work(words)) or many:
-            left = start + len(words) - len(words.lstrip(" *_"))
-            yield left, left + len(words.strip(" *_."))
+    pieces = [match.span() for match in _PIECE.finditer(passage.text) if match.start() >= at]
+    for start, end in marked:
+        names = split_authors(passage.text[start:end]).names
+        if len(names) > _SHORT_NAME or _are_persons(passage.text[start:end], reader, in_italics=True):
+            yield _bare(passage.text, start, end)
             return
+    for start, end in pieces:
+        if _are_persons(passage.text[start:end], reader, in_italics=(start, end) in marked):
+            yield _bare(passage.text, start, end)
+            return
+
+
+def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
+    """Tell whether words are the names of two persons or more; in italics, those of one."""
+    names = split_authors(words).names
+    if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
+        return False
+    return len(names) >= 2 or (in_italics and len(words.split()) in (2, 3))
+
+
+def _bare(text: str, start: int, end: int) -> Stretch:
+    """Return a stretch without white space and emphasis around it, and without the period behind it."""
+    words = text[start:end]
+    left = start + len(words) - len(words.lstrip(" *_"))
+    return left, left + len(words.strip(" *_."))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+
+
+_NUMBER = re.compile(r"(?:[a-z.-]+/)?(?P<year>\d{2})(?P<month>\d{2})")
+_LAST_YEAR = 90  # arXiv began in 1991
 
 
 class IdentifierKind(StrEnum):
@@ -105,8 +110,20 @@ class Work:
 
     @property
     def posted(self) -> PartialDate | None:
-        """The day of first posting."""
-        return self.versions[0].posted if self.versions else None
+        """The day of first posting, or at least the month, which an arXiv number tells."""
+        if self.versions and self.versions[0].posted:
+            return self.versions[0].posted
+        arxiv = self.identifier(IdentifierKind.ARXIV)
+        return _month_of_number(arxiv.value) if arxiv else None
+
+
+def _month_of_number(number: str) -> PartialDate | None:
+    """Return the month in an arXiv number: "2001.00001", "cs/0112017"."""
+    found = _NUMBER.match(number)
+    if found is None:
+        return None
+    year = int(found["year"])
+    return PartialDate(year + (1900 if year > _LAST_YEAR else 2000), int(found["month"]))
 
 
 class Fact(StrEnum):
