@@ -6,7 +6,6 @@ import time
 
 from made_text import make_markdown
 
-
 from veridical.checks import all_checks
 from veridical.documents import read_text
 from veridical.lexicon import load_lexicon

@@ -1,4 +1,4 @@
-"""`python -m evaluation [FOLDER…] [-v] [--record]`: precision and recall of each kind of claim on the labelled documents."""
+"""`python -m evaluation [FOLDER…] [-v] [--record]`: how well each kind of claim is read and judged."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def table(totals: dict[str, Score]) -> str:
 def figures(totals: dict[str, Score]) -> dict[str, dict[str, float]]:
     """Return precision and recall by kind, rounded as the table shows them."""
     return {
-        kind: {"precision": round(one.precision, 3), "recall": round(one.recall, 3)} for kind, one in sorted(totals.items())
+        kind: {"precision": round(one.precision, 3), "recall": round(one.recall, 3)}
+        for kind, one in sorted(totals.items())
     }
 
 

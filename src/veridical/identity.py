@@ -58,6 +58,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
         case Likeness.EXACT:
             return backed or found.year is Agreement.AGREES or not _is_short(work)
         case Likeness.NEAR | Likeness.OTHER if _has_other_identifier(citation, work):
+            # Another word in the title and another identifier: that is another work.
             return False
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
@@ -72,7 +73,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
 
 
 def _has_other_identifier(citation: Citation, work: Work) -> bool:
-    """Tell whether a citation states another identifier than the work's: with another word in the title, it is another work."""
+    """Tell whether a citation states another identifier than the work's."""
     stated = [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
     return any(work.identifier(identifier.kind) not in (None, identifier) for identifier in stated)
 
@@ -90,7 +91,7 @@ def is_owner(citation: Citation, work: Work) -> bool:
 
 
 def is_named(citation: Citation, work: Work) -> bool:
-    """Tell whether a work known by a stated short name is the one meant: not if author and year both speak against it."""
+    """Tell whether a work known by a stated short name is meant: not if author and year both speak against it."""
     found = support(citation, work)
     if found.title is Likeness.OTHER:
         return found.authors is Agreement.AGREES

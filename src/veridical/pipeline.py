@@ -125,7 +125,7 @@ def _examine(
 
 
 def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
-    """Keep a correction only where the source text is the stated value itself: markup and escapes are not overwritten."""
+    """Keep a correction only where the source text is the stated value itself, without markup and escapes."""
     findings = tuple(
         finding
         if finding.fix is None or text[finding.claim.span.start : finding.claim.span.end] == finding.claim.value
@@ -138,14 +138,16 @@ def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
 def _is_meant(judgement: Judgement, known: int) -> bool:
     """Tell whether a bare name stands for the work known by it, and something is said of it.
 
-    A short word, or a short acronym in a document of few `known` works, of which nothing said is true means another thing.
+    A short word, or a short acronym in a document of few `known` works, means another thing if all said of it is wrong.
     """
     verdicts = {finding.verdict for finding in judgement.findings}
     if not judgement.records or not verdicts:
         return False
     names = [field.value for field in judgement.citation.of(FieldKind.NAME)]
     words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names)
-    acronyms = known < _MANY_WORKS and all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
+    acronyms = known < _MANY_WORKS and all(
+        name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names
+    )
     is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
     return not (is_all_wrong and (words or acronyms))
 
@@ -163,7 +165,5 @@ def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
         for start, end in split_sentences(statement.text) if statement.field is None else ():
             span = statement.span(start, end)
             words = without_markers(statement.text[start:end]).strip(" .,;:—–-()[]")
-            if len(words) >= _STATEMENT and not any(
-                span.start <= one.start < span.end for one in spans
-            ):
+            if len(words) >= _STATEMENT and not any(span.start <= one.start < span.end for one in spans):
                 yield span

@@ -61,9 +61,10 @@ class AffiliationCheck:
         "wrong-affiliation",
         "affiliation",
         "A stated organisation is not an affiliation of the work's authors.",
-        "Every organisation that the document names is compared with the recorded affiliations, with its aliases in English and Chinese. "
-        "An organisation above a recorded one is right, one below it or beside it is partial, and so is a list that is right in part. "
-        "It fails only where the record covers the affiliations of all authors.",
+        "Every organisation that the document names is compared with the recorded affiliations, with its aliases "
+        "in English and Chinese. An organisation above a recorded one is right, one below it or beside it is "
+        "partial, and so is a list that is right in part. It fails only where the record covers the affiliations "
+        "of all authors.",
     )
     needs = frozenset({Fact.AFFILIATIONS})
     examples = (
@@ -143,7 +144,9 @@ def _closest(relations: Sequence[Relation]) -> Relation:
 def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
     found = ", ".join(work.affiliations or ())
     right = [part for part, relation in relations.items() if relation in (Relation.SAME, Relation.PARENT)]
-    near = [part for part, relation in relations.items() if relation in (Relation.CHILD, Relation.RELATED) and not right]
+    near = [
+        part for part, relation in relations.items() if relation in (Relation.CHILD, Relation.RELATED) and not right
+    ]
     wrong = [
         part for part, relation in relations.items() if relation is Relation.DIFFERENT and work.affiliations_complete
     ]

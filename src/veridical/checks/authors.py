@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison
+    from veridical.text.names import AuthorsComparison
 
 _WORK = Work("lee2020", "curated", authors=("Ann Lee", "Bo van Dyk", "Carla Núñez"))
 _LONG = 10
@@ -27,9 +28,10 @@ class AuthorsCheck:
         "wrong-author",
         "authors",
         "The stated authors are not the authors of the work.",
-        "Names are compared as people write them: initials, order of family and given name, accents, particles. “Lee et al.” and "
-        "“Lee 2020” name the first author; a list without “et al.” claims to be whole. A later author named as the first, another "
-        "order, a missing tail or a misspelt name is partial; a person who is not an author fails.",
+        "Names are compared as people write them: initials, order of family and given name, accents, particles. "
+        "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole. A later "
+        "author named as the first, another order, a missing tail or a misspelt name is partial; a person who is "
+        "not an author fails.",
     )
     needs = frozenset({Fact.AUTHORS})
     examples = (
@@ -53,26 +55,40 @@ class AuthorsCheck:
         if not work.authors or not stated.names:
             return silent()
         comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
-        found = _shown(work)
-        first = work.authors[0]
-        match comparison.difference:
-            case AuthorsDifference.SILENT:
-                return silent()
-            case AuthorsDifference.NONE | AuthorsDifference.FORM:
-                return agrees(found)
-            case AuthorsDifference.WRONG if _is_slip(stated.names, comparison.wrong):
-                return partly(found, Phrase("{} is not recorded as an author", (", ".join(comparison.wrong),)))
-            case AuthorsDifference.WRONG:
-                wrong = ", ".join(comparison.wrong)
-                return differs(found, Phrase("{} is not an author; the first author is {}", (wrong, first)))
-            case AuthorsDifference.MISSPELT:
-                return partly(found, Phrase("misspelt; recorded as {}", (found,)))
-            case AuthorsDifference.LATER_AS_FIRST:
-                return partly(found, Phrase("a later author; the first author is {}", (first,)))
-            case AuthorsDifference.ORDER:
-                return partly(found, Phrase("the authors stand in another order"))
-            case AuthorsDifference.TAIL_MISSING | AuthorsDifference.ONE_MISSING:
-                return partly(found, Phrase("{} is missing", (", ".join(comparison.missing[:_MOST]) or first,)))
+        return _outcome(comparison, stated.names, work)
+
+
+def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -> Comparison:
+    found = _shown(work)
+    match comparison.difference:
+        case AuthorsDifference.SILENT:
+            return silent()
+        case AuthorsDifference.NONE | AuthorsDifference.FORM:
+            return agrees(found)
+        case AuthorsDifference.WRONG if not _is_slip(stated, comparison.wrong):
+            values = (", ".join(comparison.wrong), _first(work))
+            return differs(found, Phrase("{} is not an author; the first author is {}", values))
+        case _:
+            return partly(found, _part(comparison, work))
+
+
+def _part(comparison: AuthorsComparison, work: Work) -> Phrase:
+    """Return what is wrong with a list that is right in part."""
+    match comparison.difference:
+        case AuthorsDifference.WRONG:
+            return Phrase("{} is not recorded as an author", (", ".join(comparison.wrong),))
+        case AuthorsDifference.MISSPELT:
+            return Phrase("misspelt; recorded as {}", (_shown(work),))
+        case AuthorsDifference.LATER_AS_FIRST:
+            return Phrase("a later author; the first author is {}", (_first(work),))
+        case AuthorsDifference.ORDER:
+            return Phrase("the authors stand in another order")
+        case _:
+            return Phrase("{} is missing", (", ".join(comparison.missing[:_MOST]) or _first(work),))
+
+
+def _first(work: Work) -> str:
+    return work.authors[0] if work.authors else ""
 
 
 def _is_slip(stated: Sequence[str], wrong: Sequence[str]) -> bool:

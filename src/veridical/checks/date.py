@@ -28,8 +28,9 @@ class DateCheck:
         "wrong-date",
         "date",
         "The stated date is not a date of the work.",
-        "A day or month is compared, at the precision in which it is stated, with the days on which the work's versions were posted "
-        "and with its publication. A date in the month of the arXiv number is right too: lists take the date from the number.",
+        "A day or month is compared, at the precision in which it is stated, with the days on which the work's "
+        "versions were posted and with its publication. A date in the month of the arXiv number is right too: "
+        "lists take the date from the number.",
     )
     needs = frozenset({Fact.DATES, Fact.VERSIONS})
     examples = (
@@ -50,7 +51,9 @@ class DateCheck:
         """Compare at the precision of the statement; a date after the last known version may be a newer one's."""
         del lexicon
         stated = parse_date(claim.value)
-        posted = [version.posted for version in work.versions if version.posted] or ([work.posted] if work.posted else [])
+        posted = [version.posted for version in work.versions if version.posted] or (
+            [work.posted] if work.posted else []
+        )
         if stated is None:
             return silent()
         for date in posted:
@@ -58,11 +61,16 @@ class DateCheck:
                 return agrees(str(stated), _which(date, posted[0]))
         if work.published is not None and dates_agree(stated, work.published):
             return agrees(str(stated), Phrase("the date of publication"))
-        if not posted or not _is_before(stated, posted[0]):
+        if not posted or not _is_before(stated, posted[0]) or _is_eve(stated, posted[0]):
             return silent()
         if claim.subject != POSTING and _months(stated, posted[0]) < _RELEASE:
             return silent()
         return differs(str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=str(posted[0]))
+
+
+def _is_eve(stated: PartialDate, posted: PartialDate) -> bool:
+    """Tell whether a date lies in the month before a posting that is known by its month: numbers come late."""
+    return posted.day is None and _months(stated, posted) <= 1
 
 
 def _months(stated: PartialDate, posted: PartialDate) -> int:
@@ -83,7 +91,7 @@ def _is_announcement(stated: PartialDate, posted: PartialDate) -> bool:
 
 
 def _is_before(stated: PartialDate, posted: PartialDate) -> bool:
-    """Tell whether a date lies before the posting, as precisely as both are known; the same month but another day counts."""
+    """Tell whether a date lies before the posting, as precisely as both are known; another day of the month counts."""
     same_month = (stated.year, stated.month) == (posted.year, posted.month)
     return same_month or (stated.year, stated.month or 12) < (posted.year, posted.month or 1)
 

@@ -41,8 +41,9 @@ class ExpansionCheck:
         "wrong-expansion",
         "expansion",
         "The acronym does not stand for this in the work.",
-        "The stated long form is compared, as titles are, with the long forms that the work itself defines in its title, abstract or "
-        "text. An expansion that fits the letters is a guess until the work says it. A typo is partial; another word fails.",
+        "The stated long form is compared, as titles are, with the long forms that the work itself defines in its "
+        "title, abstract or text. An expansion that fits the letters is a guess until the work says it. A typo is "
+        "partial; another word fails.",
     )
     needs = frozenset({Fact.DEFINITIONS, Fact.TITLE})
     examples = (

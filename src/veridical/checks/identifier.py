@@ -27,9 +27,10 @@ class IdentifierCheck:
         "wrong-identifier",
         "identifier",
         "The identifier belongs to another work than the one described, or to none.",
-        "An arXiv id, DOI or other identifier is looked up at its authority. It is right when it is an identifier of the work "
-        "that the stated title and authors describe. A link with a wrong id resolves, so link checkers pass it; the reader lands "
-        "at the neighbour's paper. The report says whose identifier it is, and offers the right one where the title finds it.",
+        "An arXiv id, DOI or other identifier is looked up at its authority. It is right when it is an identifier "
+        "of the work that the stated title and authors describe. A link with a wrong id resolves, so link "
+        "checkers pass it; the reader lands at the neighbour's paper. The report says whose identifier it is, and "
+        "offers the right one where the title finds it.",
     )
     needs = frozenset({Fact.IDENTIFIERS})
     examples = (

@@ -44,9 +44,10 @@ class TitleCheck:
         "wrong-title",
         "title",
         "The stated title is not the title of the work.",
-        "The stated title is compared with the recorded one, and with the titles of earlier versions, word by word. Letter case, "
-        "punctuation, accents, and general terms written out or abbreviated (RL, LLM) are no fault. A typo, another function word "
-        "or a dropped subtitle is partial; a changed content word or number fails, and so does another work's title.",
+        "The stated title is compared with the recorded one, and with the titles of earlier versions, word by "
+        "word. Letter case, punctuation, accents, and general terms written out or abbreviated (RL, LLM) are no "
+        "fault. A typo, another function word or a dropped subtitle is partial; a changed content word or number "
+        "fails, and so does another work's title.",
     )
     needs = frozenset({Fact.TITLE})
     examples = (
@@ -76,7 +77,10 @@ class TitleCheck:
                 return agrees(work.title, _harmless_note(latest, words, claim.value))
             if latest.difference is TitleDifference.HEAD_MISSING and _drops_name(work):
                 return agrees(work.title, Phrase("without the short name before the colon"))
-            if any(compare_titles(with_head(words, earlier), earlier).difference in _HARMLESS for earlier in work.earlier_titles):
+            if any(
+                compare_titles(with_head(words, earlier), earlier).difference in _HARMLESS
+                for earlier in work.earlier_titles
+            ):
                 return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
         return _judge_difference(compare_titles(with_head(claim.value, work.title), work.title), work.title)
 

@@ -43,9 +43,9 @@ class VenueCheck:
         "wrong-venue",
         "venue",
         "The stated venue is not where the work was published.",
-        "The series, the year and the track are compared with the recorded venues, whatever the spelling (NIPS, Advances in …). A work "
-        "may have two venues; any of them is right. Another track of the right edition is partial; another series or year fails. "
-        "A preprint server is no venue, and a submission is no acceptance.",
+        "The series, the year and the track are compared with the recorded venues, whatever the spelling (NIPS, "
+        "Advances in …). A work may have two venues; any of them is right. Another track of the right edition is "
+        "partial; another series or year fails. A preprint server is no venue, and a submission is no acceptance.",
     )
     needs = frozenset({Fact.VENUES})
     examples = (

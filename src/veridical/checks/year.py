@@ -29,10 +29,10 @@ class YearCheck:
         "wrong-year",
         "year",
         "The stated year is not a year of the work.",
-        "A work has a year of first posting, years of its versions, and a year of publication; a year that fits any of them is right, "
-        "and the report says which. A year before all of them is always wrong; a year after first posting only where the year of "
-        "publication is recorded, because a work may be published after the record was made. Where no posting is recorded, "
-        "the year before publication is left open.",
+        "A work has a year of first posting, years of its versions, and a year of publication; a year that fits "
+        "any of them is right, and the report says which. A year before all of them is always wrong; a year after "
+        "first posting only where the year of publication is recorded, because a work may be published after the "
+        "record was made. Where no posting is recorded, the year before publication is left open.",
     )
     needs = frozenset({Fact.DATES, Fact.VENUES})
     examples = (

@@ -49,7 +49,7 @@ def judge_claim(
 
 
 def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Finding:
-    evidence, comparison = first
+    comparison = first[1]
     others = [other for other, one in outcomes if one.agreement is not comparison.agreement]
     note = comparison.note
     if others:

@@ -1,4 +1,4 @@
-"""Mentions of one work become one citation: by identifier, by title, by the name the document binds, by reference number."""
+"""Mentions of one work become one citation: by identifier, title, reference number, or the name that is bound to it."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
     first = next(iter(passage.marks), None)
     if first is None or first.kind is not Markup.EMPHASIS or first.start > 0:
         return False
-    people = next(_people(passage, 0, reader), None)
+    people = _people(passage, 0, reader)
     if people is None or people[0] != 0:
         return False
     _read_rest(mention, passage, 0, reader, reader.anchors(passage))
@@ -177,7 +177,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) 
 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
-    """Tell whether the words behind a colon go on with a title: behind a link they do, if they are no Chinese remark."""
+    """Tell whether the words behind a colon go on with a title; behind a link all but a Chinese remark does."""
     if has_han(rest) and not has_han(words):
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
@@ -239,7 +239,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     taken = [(a.start, a.end) for a in authors]
     mention.add(one for a in authors[:1] for one in a.fields)
     if not authors:
-        people = next(_people(passage, at, reader), None)
+        people = _people(passage, at, reader)
         if people is not None:
             mention.add([field_at(FieldKind.AUTHORS, passage, people)])
             taken.append(people)
@@ -257,19 +257,17 @@ def _segments(text: str) -> list[Stretch]:
     return [(piece.start() - 1, piece.end() + 1) for piece in pieces if piece[0].strip()]
 
 
-def _people(passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
-    """Yield stretches that are lists of persons: in italics, or a part of the item between periods or bars."""
+def _people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
+    """Return the first list of persons: in italics, or a part of the item between periods or bars."""
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
     pieces = [match.span() for match in _PIECE.finditer(passage.text) if match.start() >= at]
-    for start, end in marked:
-        names = split_authors(passage.text[start:end]).names
-        if len(names) > _SHORT_NAME or _are_persons(passage.text[start:end], reader, in_italics=True):
-            yield _bare(passage.text, start, end)
-            return
-    for start, end in pieces:
-        if _are_persons(passage.text[start:end], reader, in_italics=(start, end) in marked):
-            yield _bare(passage.text, start, end)
-            return
+    for start, end in (*marked, *pieces):
+        words = passage.text[start:end]
+        in_italics = (start, end) in marked
+        are_many = in_italics and len(split_authors(words).names) > _SHORT_NAME
+        if are_many or _are_persons(words, reader, in_italics=in_italics):
+            return _bare(passage.text, start, end)
+    return None
 
 
 def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:

@@ -19,23 +19,23 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
+from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
 _BETWEEN_WORKS = re.compile(
-    r"^[\"”’')）\]*]*\s*(?:,|，|、|;|；|and|or|&|和|与|以及|及|vs\.?|versus|而|→|->|>)+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
+    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
 )
 _CONTINUES = re.compile(
-    r"^\W*(?:It|Its|This (?:paper|work|method|model|system|one|article|approach)|The (?:paper|work|authors?|method|model|system|article|title|original paper|name|acronym|first author)|They|Their|Published|Accepted|Presented|Authored|Posted|First author)\b"
-    r"|^[\s\-*•·，,]*(?:它|其|该文|该论文|该工作|该方法|该模型|该系统|该算法|这篇|这项|论文(?![列清])|文章|作者|发表|录用|收录|由|全称|一作|第一作者|单位|机构|被|后来|正式|此文|标题|首发|提出者|最早|最初)"
+    rf"^\W*{any_of('subject.pronouns')}\b|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
 )
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
@@ -43,11 +43,15 @@ _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = re.compile(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 _TITLE_STATEMENT = re.compile(
-    r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
+    r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
+    r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
 # What follows is a work of which only the code, a talk or a copy is spoken of.
-_BESIDE = re.compile(r"\b(?:code|implementation|re-?implementation|slides|video|talk|blog post|fork|port) (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+_BESIDE = re.compile(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+_SEMICOLON = re.compile(r"[;；]")
+_LONGEST_GAP = 160  # characters between two anchors of one work
+_LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -98,7 +102,7 @@ def _is_wrapped(text: str) -> bool:
 class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
 
-    `forced` says that the text stands in a unit of the subject's own: every sentence that names no other work is about it.
+    `forced` says that the text stands in a unit of the subject's own: what names no other work is about the subject.
     """
 
     reader: Reader
@@ -140,34 +144,42 @@ class Paragraph:
 
     def _sentence(self, sentence: Passage) -> None:
         groups = group_anchors(self.reader.anchors(sentence), sentence.text)
-        if self.forced and self.subject and len(groups) == 1 and {a.tie for a in groups[0].anchors} <= _FACTS:
-            if _names_others(self.subject, groups[0]):
-                self.subject = None if self.in_lines else self.subject
-                return
-            for anchor in groups[0].anchors:
-                self.subject.add(anchor.fields)
-            self._state(self.subject, _without_relations(sentence, groups[0]), groups[0])
-            return
-        if self.subject and len(groups) == 1 and _TITLE_STATEMENT.match(sentence.text):
-            for anchor in groups[0].anchors:
-                self.subject.add(anchor.fields)
-            self._state(self.subject, sentence, groups[0])
-            return
-        if self.subject and len(groups) == 1 and _is_loose_identifier(groups[0], sentence.text, self.subject):
-            self.subject.add(groups[0].anchors[0].fields)
-            return
         if not groups:
             self._continue(sentence)
+            return
+        if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
             self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
         elif len(groups) > 1:
-            _share(self, sentence, groups, mentions)
+            for mention, group, statement in zip(mentions, groups, _shares(sentence, groups), strict=True):
+                self._state(mention, statement, group)
             self.subject = self.subject if self.forced else None
-            self.pair = (mentions[0], mentions[1]) if len(groups) == 2 else None
+            self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
+
+    def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
+        """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
+        if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
+            if _names_others(subject, group):
+                self.subject = None if self.in_lines else subject
+            else:
+                self._extend(subject, group, _without_relations(sentence, group))
+        elif _TITLE_STATEMENT.match(sentence.text):
+            self._extend(subject, group, sentence)
+        elif _is_loose_identifier(group, sentence.text, subject):
+            subject.add(group.anchors[0].fields)
+        else:
+            return False
+        return True
+
+    def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
+        """Add what the anchors and the words of a sentence say to the work spoken of."""
+        for anchor in group.anchors:
+            subject.add(anchor.fields)
+        self._state(subject, statement, group)
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
@@ -213,6 +225,7 @@ def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
 
 
 def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
+    """Tell whether an anchor refers to the work of a group that stands before it."""
     if any(start < anchor.start < end for start, end in group.brackets):
         return not group.conflicts(anchor) or anchor.tie is Tie.NAME
     last = group.anchors[-1]
@@ -221,7 +234,7 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         return True
     if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
         return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > 160:
+    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
         if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
@@ -232,15 +245,17 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
     heads = (Tie.NAME, Tie.TITLE)
     if last.tie in heads and anchor.tie in heads and _BETWEEN_WORKS.match(gap):
         return False
-    return not (anchor.tie is Tie.AUTHORS and re.search(r"[;；]", gap))
+    return not (anchor.tie is Tie.AUTHORS and _SEMICOLON.search(gap))
 
 
 def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
-    return 0 <= bracket[0] - anchor.end <= 4 and not text[anchor.end : bracket[0]].strip(" \"”’'》*_」』")
+    gap = text[anchor.end : bracket[0]]
+    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』")
 
 
 def _mention(group: _Group, sentence: Passage) -> Mention:
+    """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
     mention = Mention()
     beside = _BESIDE.search(sentence.text, 0, group.start) is not None
     for anchor in group.anchors:
@@ -252,24 +267,32 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     return mention
 
 
-def _share(paragraph: Paragraph, sentence: Passage, groups: list[_Group], mentions: list[Mention]) -> None:
-    """Divide a sentence of several works by its clauses; a clause of two works gives each its bracket group only."""
-    atoms = [*_atoms(sentence), *find_brackets(sentence.text)]
+def _shares(sentence: Passage, groups: list[_Group]) -> list[Passage]:
+    """Return what a sentence says of each of its works: its clauses, and of a shared clause the bracket groups."""
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
+    for place, (start, end) in _owned_clauses(sentence, groups):
+        kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
+    return [
+        _only(sentence, stretches, [group for other, group in enumerate(groups) if other != place])
+        for place, stretches in enumerate(kept)
+    ]
+
+
+def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[int, Stretch]]:
+    """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
     seen: set[int] = set()
     last: int | None = None
-    for start, end in split_clauses(sentence.text, atoms):
+    for start, end in split_clauses(sentence.text, [*_atoms(sentence), *find_brackets(sentence.text)]):
         here = [place for place, group in enumerate(groups) if start <= group.start < end]
         seen.update(here)
-        owner = here[0] if len(here) == 1 else None if here else _pointed_clause(sentence.text[start:end], groups)
-        if not here and owner is None:
-            owner = last if last is not None else next(iter(seen)) if len(seen) == 1 else None
+        owner = here[0] if len(here) == 1 else None
+        if not here:
+            owner = _pointed_clause(sentence.text[start:end], groups)
+            only = next(iter(seen)) if len(seen) == 1 else None
+            owner = next((place for place in (owner, last, only) if place is not None), None)
         if owner is not None:
-            kept[owner].append((start, _relation_start(sentence.text, start, end, groups[owner])))
+            yield owner, (start, end)
         last = owner if sentence.text[end - 1] in ",，" else None
-    for place, mention in enumerate(mentions):
-        statement = _only(sentence, kept[place], [g for other, g in enumerate(groups) if other != place])
-        paragraph._state(mention, statement, groups[place])  # noqa: SLF001 - one reader, split by length
 
 
 def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
@@ -280,6 +303,7 @@ def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
 
 
 def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
+    """Return where a clause begins to speak of a work beside its own; its end where it does not."""
     for relation in RELATION.finditer(text, start, end):
         if relation.start() >= group.start:
             return relation.start()
@@ -316,5 +340,6 @@ def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
 
 
 def _atoms(passage: Passage) -> list[Stretch]:
+    """Return the stretches within which no sentence or clause ends."""
     marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
     return [*find_quotations(passage.text), *((mark.start, mark.end) for mark in passage.marks if mark.kind in marks)]

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.anchors import Reader, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
+from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
-from veridical.mentions.labelled import name_fields, read_labelled, title_fields
+from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
-from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind
-from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from veridical.model import Block, Document, Field, Passage, Span
 
-_REFERENCES = re.compile(r"(?:references|bibliography|works cited|参考文献|参考资料|引用文献)\W*", re.IGNORECASE)
 _ANSWER = 160  # characters: a short text under a question answers it
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
@@ -39,18 +37,23 @@ class Walk:
     document: Document
     reader: Reader
     mentions: list[Mention] = field(default_factory=list)
-    _heads: list[tuple[int, Passage, Mention | None]] = field(default_factory=list)
     _by_block: dict[int, Mention] = field(default_factory=dict)
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
+    _headings: Headings = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._headings = Headings(self.reader, self.mentions)
 
     def run(self) -> list[Mention]:
         """Return the mentions of the document, in its order."""
         for place, block in enumerate(self.document.blocks):
             match block.kind:
                 case BlockKind.HEADING:
-                    self._heading(block)
+                    self._close_card()
+                    self._prose_since_heading = False
+                    self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
                     self._text(place, block)
                 case BlockKind.ROW:
@@ -65,45 +68,6 @@ class Walk:
     def _is_front_matter(self, place: int, block: Block) -> bool:
         """Tell whether a block is what a text document says of itself: its own title, author and date."""
         return place == 0 and block.kind is BlockKind.RECORD and self.document.media_type.startswith("text/")
-
-    # --- headings ---
-
-    def _heading(self, block: Block) -> None:
-        self._close_card()
-        self._prose_since_heading = False
-        while self._heads and self._heads[-1][0] >= block.level:
-            self._heads.pop()
-        self._heads.append((block.level, heading_text(without_struck(block.passages[0])), None))
-
-    def _subject(self) -> Mention | None:
-        """Return the work that the section is about: one that a card made of its heading, or the one that the heading names."""
-        for place in range(len(self._heads) - 1, -1, -1):
-            level, passage, mention = self._heads[place]
-            if mention is None and (mention := self._named(passage)) is not None:
-                self._heads[place] = (level, passage, mention)
-                self.mentions.append(mention)
-            if mention is not None:
-                return mention
-        return None
-
-    def _named(self, heading: Passage) -> Mention | None:
-        """Return a mention of the one bound name in a heading."""
-        names = [anchor for anchor in self.reader.anchors(heading) if anchor.tie is Tie.NAME]
-        bound = [anchor for anchor in names if anchor.key in self.reader.bound]
-        if len(names) != 1 or not bound:
-            return None
-        return Mention(fields=list(bound[0].fields), spans=[heading.span(bound[0].start, bound[0].end)])
-
-    def _take_heading(self) -> Mention:
-        """Return the mention of the nearest heading, which a card or a list of facts under it has made a citing unit."""
-        if not self._heads:
-            return Mention()
-        level, passage, mention = self._heads[-1]
-        if mention is None:
-            mention = head_mention(passage, self.reader)
-            self._heads[-1] = (level, passage, mention)
-            self.mentions.append(mention)
-        return mention
 
     # --- cards ---
 
@@ -130,15 +94,11 @@ class Walk:
     def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
         if block.parent is not None:
             return self._parent(block.parent)
-        headed = self._heads and self._heads[-1][2] is None
-        if headed and kind is not FieldKind.TITLE:
-            return self._take_heading()
-        if headed and not looks_like_title(self._heads[-1][1].text):
-            head = head_mention(self._heads[-1][1], self.reader)
-            self._heads[-1] = (*self._heads[-1][:2], head)
-            self.mentions.append(head)
-            return head
-        if not headed and kind not in _STRONG and (subject := self._subject()):
+        head = self._headings.nearest
+        is_free = head is not None and head.mention is None
+        if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
+            return self._headings.take(head)
+        if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
             return Mention() if self._prose_since_heading and kind in _WRITERS else subject
         mention = Mention()
         self.mentions.append(mention)
@@ -168,8 +128,8 @@ class Walk:
         if item is not None:
             self._by_block[place] = item[0]
             self.mentions.extend(item)
-            self._bind_heading(item[0])
-            self._add_venue_of_heading(item[0])
+            self._headings.bind(item[0])
+            self._headings.add_venue(item[0])
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
@@ -179,7 +139,7 @@ class Walk:
 
     def _references(self, passage: Passage) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds."""
-        listed = NUMBERED.match(passage.text) or (self._heads and _REFERENCES.fullmatch(self._heads[-1][1].text))
+        listed = NUMBERED.match(passage.text) or self._headings.is_reference_list()
         if not (listed or is_reference(passage.text) or (passage.field or "").startswith("[^")):
             return []
         entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
@@ -205,30 +165,7 @@ class Walk:
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
-        asked = bool(self._heads) and self._heads[-1][1].text.rstrip().endswith(("?", "？"))
-        return self._subject(), asked and len(block.passages[0].text) < _ANSWER
-
-    def _bind_heading(self, mention: Mention) -> None:
-        """A heading that is only a short name names the work of the first item under it."""
-        if self._heads and self._heads[-1][2] is None:
-            level, passage, _ = self._heads[-1]
-            words = passage.text.strip()
-            if self.reader.is_no_work(words):
-                return
-            if len(words.split()) <= 2 and any(is_name(word) for word in words.split()):
-                mention.add(name_fields(passage))
-                self._heads[-1] = (level, passage, mention)
-
-    def _add_venue_of_heading(self, mention: Mention) -> None:
-        """A heading that is a series and a year is the venue of every item under it that names none of its own."""
-        heading = self._heads[-1][1] if self._heads else None
-        found = self.reader.lexicon.venues.find(heading.text) if heading is not None else ()
-        if heading is None or not found or found[0].venue.year is None or is_preprint(found[0].venue):
-            return
-        whole = found[0].end - found[0].start >= len(heading.text.strip()) - 2
-        own = any(self.reader.lexicon.venues.find(statement.text) for statement in mention.statements)
-        if whole and not own:
-            mention.statements.append(heading)
+        return self._headings.subject(), self._headings.is_question() and len(block.passages[0].text) < _ANSWER
 
     def _read_cards(self, block: Block) -> bool:
         """Read a block whose lines are labelled values; `False` where it is none."""
@@ -241,14 +178,14 @@ class Walk:
         for line, parts in zip(lines, keyed, strict=True):
             if parts:
                 self._keyed(parts, block)
-            elif _is_subhead(line):
+            elif is_subhead(line):
                 self._close_card()
                 self._card = head_mention(heading_text(assert_only(line)), self.reader)
                 self.mentions.append(self._card)
             elif self._card is not None:
                 self._prose(assert_only(line), self._card, forced=True)
             else:
-                self._prose(assert_only(line), self._subject())
+                self._prose(assert_only(line), self._headings.subject())
         return True
 
     def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
@@ -309,7 +246,7 @@ class Walk:
                 self._prose(passage, owner, forced=owner is not None)
 
     def _rejected_subject(self, block: Block) -> Mention:
-        """Return a mention with the name of the one work that a rejected statement is about; nothing else of it is held."""
+        """Return a mention with the name of the one work that a rejected statement is about, and nothing else of it."""
         subject = Mention()
         for passage in block.passages:
             if stance_of(passage.field) == "rejected":
@@ -327,40 +264,6 @@ class Walk:
         outer.add(mention.fields)
         outer.statements.extend(mention.statements)
         return outer
-
-
-def head_mention(passage: Passage, reader: Reader) -> Mention:
-    """Return the mention that a heading makes: its title or short names, and what stands in brackets behind them."""
-    mention = Mention()
-    anchors = reader.anchors(passage)
-    for anchor in anchors:
-        mention.add(anchor.fields)
-    text = passage.text
-    strong = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
-    bracket = re.search(r"\s*[(（\[【|—–]|:\s|：", text)
-    end = min([len(text), *strong])
-    if not mention.of(FieldKind.TITLE) and _is_head_title(text[:end].split("（")[0]):
-        mention.add(title_fields(passage, (0, end)))
-    elif not mention.of(FieldKind.TITLE):
-        short = min([end, *([bracket.start()] if bracket else [])])
-        if text[:short].strip() and len(text[:short].split()) <= 6:
-            mention.add(name_fields(passage.cut(0, short)))
-    if text.strip():
-        mention.spans.append(passage.span(0, len(text.rstrip())))
-        mention.statements.append(passage)
-    return mention
-
-
-def _is_head_title(words: str) -> bool:
-    """Tell whether a heading is a title: four words or more, and no list of names."""
-    return looks_like_title(words) and len(words.split()) >= 4 and not re.search(r", [\w-]+, [\w-]+$", words.strip())
-
-
-def _is_subhead(line: Passage) -> bool:
-    """Tell whether a line between labelled values names the next work: "5b) ACME", "【卡片 2】"."""
-    return (len(line.text.split()) <= 4 and heading_text(line).text != line.text) or bool(
-        re.fullmatch(r"\s*【[^】]*】\s*", line.text)
-    )
 
 
 def _is_citing(mention: Mention) -> bool:

@@ -77,7 +77,8 @@ class Candidate:
 class Resolution:
     """What the sources gave for a citation: the records of the cited work, and the runners-up.
 
-    `reason` says why what remains open could not be settled. `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
+    `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
+    `reason` says why what remains open could not be settled.
     """
 
     records: tuple[Evidence, ...] = ()

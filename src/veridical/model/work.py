@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-
 _NUMBER = re.compile(r"(?:[a-z.-]+/)?(?P<year>\d{2})(?P<month>\d{2})")
 _LAST_YEAR = 90  # arXiv began in 1991
 

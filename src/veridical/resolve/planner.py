@@ -17,7 +17,6 @@ from veridical.model import (
     Reason,
     Resolution,
 )
-
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...
 
 
 def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
-    """Return the records of the cited work, whose the stated identifiers are, and the nearest works where none is found."""
+    """Return the records of the cited work, and whose the stated identifiers are; else the nearest works."""
     owners = tuple(_owners(citation, inquiry))
     records = _records(citation, inquiry, [evidence for _, evidence in owners])
     absent = tuple(identifier for identifier in _identifiers(citation) if _is_absent(identifier, inquiry))
@@ -104,7 +103,7 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
 
 
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
-    """Return the work whose title begins with the stated short name, where the identifier's owner does not know that name.
+    """Return the work whose title begins with the stated name, where the identifier's owner does not know it.
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own.
     """

@@ -90,7 +90,9 @@ _NO_PHRASE = re.compile(
 )
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = re.compile(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
-_SIGN_HINT = re.compile(r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指")
+_SIGN_HINT = re.compile(
+    r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指"
+)
 _DIGIT_WITHIN = re.compile(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = re.compile(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
 

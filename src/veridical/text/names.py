@@ -120,7 +120,9 @@ def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
     """Yield the list with its single words paired by commas, or its pairs taken apart."""
     names = stated.names
     single = [len(name.split()) == 1 for name in names]
-    if (len(names) == 2 and (single[0] or _are_initials(names[1]))) or (len(names) > 2 and single[0] and (single[1] or _are_initials(names[1].split()[-1]))):
+    if (len(names) == 2 and (single[0] or _are_initials(names[1]))) or (
+        len(names) > 2 and single[0] and (single[1] or _are_initials(names[1].split()[-1]))
+    ):
         yield AuthorList((f"{names[0]}, {names[1]}", *names[2:]), stated.truncated)
     if len(names) > 2 and len(names) % 2 == 0 and all(single[::2]):
         paired = zip(names[::2], names[1::2], strict=True)

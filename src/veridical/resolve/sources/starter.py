@@ -50,7 +50,7 @@ class Card:
 
 @dataclass(slots=True)
 class Starter:
-    """Answers from works held in memory. `cards` stand for the works one for one, and are made from them if not given."""
+    """Answers from works held in memory. `cards` stand for the works one for one; they are made if not given."""
 
     works: Sequence[Work]
     cards: Sequence[Card] = ()
@@ -195,7 +195,7 @@ def _names(names: Iterable[str], title: str) -> tuple[str, ...]:
 
 
 def _score(key: str, titles: Iterable[str]) -> float:
-    """Return the likeness of the nearest of some titles; a title that the key is the front or back of is near enough."""
+    """Return the likeness of the nearest title; one that the key is the front or back of is near enough."""
     keys = [title_key(title) for title in titles]
     is_part = len(key) >= _PART and any(
         one.startswith(key) or one.endswith(key) or (len(one) >= _PART and key.startswith(one)) for one in keys

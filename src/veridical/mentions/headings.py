@@ -1,0 +1,154 @@
+"""The headings that a place in a document stands under, and the works they are about."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie
+from veridical.mentions.cards import heading_text
+from veridical.mentions.labelled import name_fields, title_fields
+from veridical.mentions.mention import Mention
+from veridical.mentions.names import is_name
+from veridical.mentions.stance import without_struck
+from veridical.mentions.titles import looks_like_title
+from veridical.model import FieldKind
+from veridical.text.cues import any_of
+from veridical.text.venues import is_preprint
+
+if TYPE_CHECKING:
+    from veridical.mentions.anchors import Reader
+    from veridical.model import Block, Passage
+
+_REFERENCES = re.compile(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
+_NAME_END = re.compile(r"\s*[(（\[【|—–]|:\s|：")
+_ENUMERATION = re.compile(r", [\w-]+, [\w-]+$")
+_BOXED = re.compile(r"\s*【[^】]*】\s*")
+_FEWEST_TITLE_WORDS = 4
+_MOST_SUBHEAD_WORDS = 4
+_MOST_NAME_WORDS = 6  # before a bracket or a colon
+_MOST_BOUND_WORDS = 2  # of a heading that names the first item under it
+
+
+@dataclass(slots=True)
+class Head:
+    """A heading without its number, and the work it is about where that is known."""
+
+    level: int
+    passage: Passage
+    mention: Mention | None = None
+
+
+@dataclass(slots=True)
+class Headings:
+    """The headings that are open, the outermost first. `mentions` receives those that headings make."""
+
+    reader: Reader
+    mentions: list[Mention]
+    open: list[Head] = field(default_factory=list)
+
+    def enter(self, block: Block) -> None:
+        """Open a heading, and close those of its level and below."""
+        while self.open and self.open[-1].level >= block.level:
+            self.open.pop()
+        self.open.append(Head(block.level, heading_text(without_struck(block.passages[0]))))
+
+    @property
+    def nearest(self) -> Head | None:
+        """The innermost heading."""
+        return self.open[-1] if self.open else None
+
+    def subject(self) -> Mention | None:
+        """Return the work of the section: one that a card made of its heading, or the one that the heading names."""
+        for head in reversed(self.open):
+            if head.mention is None and (named := self._named(head.passage)) is not None:
+                head.mention = named
+                self.mentions.append(named)
+            if head.mention is not None:
+                return head.mention
+        return None
+
+    def take(self, head: Head) -> Mention:
+        """Return the mention of a heading, which a card or a list of facts under it has made a citing unit."""
+        if head.mention is None:
+            head.mention = head_mention(head.passage, self.reader)
+            self.mentions.append(head.mention)
+        return head.mention
+
+    def is_reference_list(self) -> bool:
+        """Tell whether the nearest heading announces references."""
+        return self.nearest is not None and _REFERENCES.fullmatch(self.nearest.passage.text) is not None
+
+    def is_question(self) -> bool:
+        """Tell whether the nearest heading asks."""
+        return self.nearest is not None and self.nearest.passage.text.rstrip().endswith(("?", "？"))
+
+    def bind(self, mention: Mention) -> None:
+        """Give a short name that is all of a heading to the work of the first item under it."""
+        head = self.nearest
+        if head is None or head.mention is not None:
+            return
+        words = head.passage.text.split()
+        if self.reader.is_no_work(head.passage.text.strip()) or len(words) > _MOST_BOUND_WORDS:
+            return
+        if any(is_name(word) for word in words):
+            mention.add(name_fields(head.passage))
+            head.mention = mention
+
+    def add_venue(self, mention: Mention) -> None:
+        """Make a heading that is a series and a year the venue of an item that names none of its own."""
+        head, venues = self.nearest, self.reader.lexicon.venues
+        found = venues.find(head.passage.text) if head is not None else ()
+        if head is None or not found or found[0].venue.year is None or is_preprint(found[0].venue):
+            return
+        is_whole = found[0].end - found[0].start >= len(head.passage.text.strip()) - 2
+        if is_whole and not any(venues.find(statement.text) for statement in mention.statements):
+            mention.statements.append(head.passage)
+
+    def _named(self, heading: Passage) -> Mention | None:
+        """Return a mention of the one bound name in a heading."""
+        names = [anchor for anchor in self.reader.anchors(heading) if anchor.tie is Tie.NAME]
+        if len(names) != 1 or names[0].key not in self.reader.bound:
+            return None
+        return Mention(fields=list(names[0].fields), spans=[heading.span(names[0].start, names[0].end)])
+
+
+def head_mention(passage: Passage, reader: Reader) -> Mention:
+    """Return the mention that a heading makes: its title or short names, and what stands in brackets behind them."""
+    mention = Mention()
+    anchors = reader.anchors(passage)
+    for anchor in anchors:
+        mention.add(anchor.fields)
+    text = passage.text
+    end = min([len(text), *(a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS))])
+    if not mention.of(FieldKind.TITLE):
+        if _is_head_title(text[:end].split("（")[0]):
+            mention.add(title_fields(passage, (0, end)))
+        else:
+            _add_head_names(mention, passage, end)
+    if text.strip():
+        mention.spans.append(passage.span(0, len(text.rstrip())))
+        mention.statements.append(passage)
+    return mention
+
+
+def is_subhead(line: Passage) -> bool:
+    """Tell whether a line between labelled values names the next work: "5b) ACME", "【卡片 2】"."""
+    is_numbered = len(line.text.split()) <= _MOST_SUBHEAD_WORDS and heading_text(line).text != line.text
+    return is_numbered or _BOXED.fullmatch(line.text) is not None
+
+
+def _add_head_names(mention: Mention, passage: Passage, end: int) -> None:
+    """Add the short names before the first bracket or colon of a heading."""
+    bracket = _NAME_END.search(passage.text)
+    short = min(end, bracket.start()) if bracket else end
+    if passage.text[:short].strip() and len(passage.text[:short].split()) <= _MOST_NAME_WORDS:
+        mention.add(name_fields(passage.cut(0, short)))
+
+
+def _is_head_title(words: str) -> bool:
+    """Tell whether a heading is a title: four words or more, and no list of names."""
+    return (
+        looks_like_title(words) and len(words.split()) >= _FEWEST_TITLE_WORDS and not _ENUMERATION.search(words.strip())
+    )
