@@ -9,6 +9,7 @@ import pytest
 
 from veridical.datafiles import data_path
 from veridical.lexicon import load_lexicon, organisation_rows, read_toml, tables, venue_rows
+from veridical.text.cues import cues
 from veridical.text.organisations import Organisation
 from veridical.text.venues import Series
 
@@ -66,6 +67,15 @@ def test_the_shipped_venues_have_no_fault() -> None:
     path = data_path("venues.toml")
     content = read_toml(path)
     assert not list(check_data.venue_faults(venue_rows(content, path), tables(content, "venue", path)))
+
+
+def test_the_shipped_cues_have_no_fault() -> None:
+    assert not list(check_data.cue_faults(cues()))
+
+
+def test_a_faulty_cue_is_reported() -> None:
+    found = list(check_data.cue_faults({"fact.verbs": ("made", "made", "bui(lt")}))
+    assert found == ["fact.verbs: 'made' twice", "fact.verbs: 'bui(lt' is no regular expression"]
 
 
 def test_the_shipped_works_have_no_fault() -> None:

@@ -9,7 +9,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from veridical.lexicon import (
     tables,
     venue_rows,
 )
+from veridical.text.cues import CUES, cues
 from veridical.text.folding import fold
 from veridical.text.identifiers import parse_identifier
 
@@ -116,6 +117,21 @@ def venue_faults(rows: list[Series], entries: list[Table]) -> Iterator[str]:
         first = entry.get("first", 1900)
         if not isinstance(first, int) or not 1600 <= first <= date.today().year:  # noqa: DTZ011  # a year is enough
             yield f"{row.name}: first {first}"
+
+
+def cue_faults(lists: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield what is wrong with the lists of cues: entries that are no regular expression, and repeated ones."""
+    for name, entries in lists.items():
+        yield from (f"{name}: {entry!r} twice" for entry, count in Counter(entries).items() if count > 1)
+        yield from (f"{name}: {entry!r} is no regular expression" for entry in entries if not _compiles(entry))
+
+
+def _compiles(pattern: str) -> bool:
+    try:
+        re.compile(pattern)
+    except re.error:
+        return False
+    return True
 
 
 def work_faults(works: list[Table], lexicon: Lexicon) -> Iterator[str]:
@@ -268,6 +284,7 @@ def faults() -> Iterator[str]:
     content = read_toml(venues)
     entries = tables(content, "venue", venues)
     yield from (f"{VENUES}: {fault}" for fault in venue_faults(venue_rows(content, venues), entries))
+    yield from (f"{CUES}: {fault}" for fault in cue_faults(cues()))
     works, broken = read_works(data_path(WORKS))
     yield from (f"{WORKS}: {fault}" for fault in (*broken, *work_faults(works, load_lexicon())))
 

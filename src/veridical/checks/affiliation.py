@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.cues import any_of
 from veridical.text.names import NameMatch, compare_names
 from veridical.text.organisations import Relation
+from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,21 +19,24 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison, Passage
     from veridical.text.sentences import Stretch
 
+# Between organisations that made a work together.
 _JOINT = re.compile(
-    r"\s*(?:[+&/,，、;；×]|\band\b|\bwith\b|\bplus\b|\bin collaboration with\b|\btogether with\b|\bjointly with\b|与|和|及|以及|联合|携手)+"
+    rf"\s*(?:[+&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
     re.IGNORECASE,
 )
+# What makes an organisation the origin of a work: words before it, or behind it.
+_PEOPLE_AT = rf"(?:the )?{any_of('affiliation.people')}\s+(?:at|from|of|in)\s+(?:the )?"
 _BEFORE = re.compile(
-    r"(?:\b(?:from|by|at|of|is|was|came out of|between|author(?:s|ed)?|affiliation|developed|created|made|built|work of|product of|only)\s+(?:the |a |an |(?:the )?(?:researchers|authors|people|folks|scientists|engineers|a team|the team|team|teams|a group|group)\s+(?:at|from|of|in)\s+(?:the )?)?"
+    rf"(?:\b{any_of('affiliation.before')}\s+(?:the |a |an |{_PEOPLE_AT})?"
     r"|[+(（\[【|·—–:：=→;；]\s*[\"'“‘]?|^\s*[\"'“‘]?"
-    r"|(?:由|来自|出自|是|为|属于|自|仅|应是|应为|归属|单位|机构|团队|出品方|实际是)\s*[:：]?\s*[\"'“‘「]?)$",
+    rf"|{any_of('affiliation.before_zh')}\s*[:：]?\s*[\"'“‘「]?)$",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    r"\s*(?:(?:AI )?(?:project|framework|system|product|effort|creation|researchers?|teams?|authors?|group|labs?|paper|work|scientists|engineers|folks)\b"
-    r"|(?:\w+ly )?(?:introduced|released|proposed|published|presented|developed|created|built|trained|open-sourced|wrote|unveiled|announced)\b"
-    r"|(?:的)?(?:研究|科研|算法)?(?:团队|研究者|研究员|学者|人员|实验室|课题组|作者)|(?:联合|共同|合作|最早|首次|首先|率先|等)?(?:机构|单位)?(?:提出|发布|推出|开源|开发|研发|出品|发表|完成|训练|打造|合作|公布|的(?:工作|论文|研究|成果|作品)))"
+    rf"\s*(?:(?:AI )?{any_of('affiliation.nouns')}\b|(?:\w+ly )?{any_of('affiliation.verbs')}\b"
+    rf"|(?:的)?(?:研究|科研|算法)?{any_of('affiliation.nouns_zh')}"
+    rf"|{any_of('affiliation.adverbs_zh')}?(?:机构|单位)?{any_of('affiliation.verbs_zh')})"
 )
 _END = re.compile(r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b)")
 _LISTED = re.compile(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
@@ -40,10 +45,12 @@ _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = re.compile(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = re.compile(
-    r"\b(?:us(?:ed|es|ing)|adopted|deployed|acquired|hosted|funded|supported|sponsored|cited|available|served|reproduced|re-?implemented|implemented|maintained|replicated|popular(?:ised|ized)?|compet\w+|"
-    r"API|access|like|such as|including|unlike|inspired|criticized|criticised|job|hired|joined|now|later moved|code|fork|port)\s+(?:\w+ ){0,2}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$|(?:使用|采用|应用于|收购|资助|支持|就职于|加入|复现|实现|调用|例如|如|类似|代码)\s*[由自来]?$",
+    rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
+    rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$",
     re.IGNORECASE,
 )
+_REACH = 60  # characters before an organisation
+_MARKS = " \t\n\"“”'‘’*_`"
 _WORK = Work(
     "lee2020",
     "curated",
@@ -79,7 +86,7 @@ class AffiliationCheck:
         """Every organisation, or list of them, that a statement makes the origin of the work."""
         for statement in citation.statements:
             if statement.field == FieldKind.AFFILIATION:
-                start, end = _trim(statement.text)
+                start, end = trim(statement.text, (0, len(statement.text)), f"{_MARKS}(（", f"{_MARKS}.。;；,，)）")
                 if end > start:
                     yield claim_at(self.rule, statement, start, end)
             elif statement.field != FieldKind.EXPANSION:
@@ -120,20 +127,21 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
-    if _NOT_ORIGIN.search(text[max(0, start - 60) : start]):
+    before = text[max(0, start - _REACH) : start]
+    if _NOT_ORIGIN.search(before):
         return False
     if possessive := _POSSESSIVE.match(text, end):
         return possessive["noun"] is not None or any(text.startswith(name, possessive.end()) for name in names)
     if _AFTER.match(text, end):
         return True
-    before = text[max(0, start - 60) : start]
+    ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
-        return not re.search(r"^\s*$", before) or bool(_END.match(text, end))
-    return bool((_LISTED.search(before) or _is_fragment(text)) and _END.match(text, end))
+        return ends or bool(before.strip())
+    return ends and (_LISTED.search(before) is not None or _is_fragment(text))
 
 
 def _is_fragment(text: str) -> bool:
-    """Tell whether a statement is what stands behind the title of a list item: a blanked title, then a few short parts."""
+    """Tell whether a statement is the tail of a list item: its blanked title, then a few short parts."""
     return text[:_TITLE].isspace() and len(text.strip()) <= _TAIL
 
 
@@ -142,32 +150,26 @@ def _closest(relations: Sequence[Relation]) -> Relation:
 
 
 def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
+    """Return the outcome for a list of organisations, from the relation of each to the nearest recorded one."""
     found = ", ".join(work.affiliations or ())
-    right = [part for part, relation in relations.items() if relation in (Relation.SAME, Relation.PARENT)]
-    near = [
-        part for part, relation in relations.items() if relation in (Relation.CHILD, Relation.RELATED) and not right
-    ]
-    wrong = [
-        part for part, relation in relations.items() if relation is Relation.DIFFERENT and work.affiliations_complete
-    ]
-    if wrong and not right and not near:
-        return differs(
-            found,
-            Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found)),
-            fix=_fix(work),
-        )
+    right = _related(relations, Relation.SAME, Relation.PARENT)
+    near = _related(relations, Relation.CHILD, Relation.RELATED) if not right else []
+    wrong = _related(relations, Relation.DIFFERENT) if work.affiliations_complete else []
     if wrong:
-        return partly(
-            found,
-            Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found)),
-            fix=_fix(work),
-        )
+        message = Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found))
+        outcome = partly if right or near else differs
+        return outcome(found, message, fix=_fix(work))
     if near:
         return partly(found, Phrase("{} is near a recorded affiliation, but not one: {}", (", ".join(near), found)))
     if not right:
         return silent()
-    above = [part for part in right if relations[part] is Relation.PARENT]
+    above = _related(relations, Relation.PARENT)
     return agrees(found, Phrase("{} stands above a recorded affiliation", (", ".join(above),)) if above else None)
+
+
+def _related(relations: dict[str, Relation], *wanted: Relation) -> list[str]:
+    """Return the organisations that have one of the wanted relations."""
+    return [part for part, relation in relations.items() if relation in wanted]
 
 
 def _fix(work: Work) -> str | None:
@@ -184,15 +186,6 @@ def _is_organisation(part: str, lexicon: Lexicon) -> bool:
 
 def _is_author(part: str, work: Work) -> bool:
     return any(compare_names(part, author) is NameMatch.SAME for author in work.authors or ())
-
-
-def _trim(text: str) -> Stretch:
-    start, end = 0, len(text)
-    while start < end and text[start] in " \t\n\"“”'‘’*_`(（":
-        start += 1
-    while end > start and text[end - 1] in " \t\n\"“”'‘’*_`.。;；,，)）":
-        end -= 1
-    return start, end
 
 
 check = AffiliationCheck()

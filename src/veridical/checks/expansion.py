@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
+from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
@@ -21,15 +22,15 @@ if TYPE_CHECKING:
 
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
-_PRONOUNS = frozenset(("It", "it", "which", "that", "This", "name", "acronym", "abbreviation", "letters"))
+_NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = re.compile(
-    r"(?:\b(?:stands? for|(?:is |being )?short for|abbreviates|the letters (?:mean|stand for)[^:,.]{0,20}:?"
-    r"|spell(?:s|ed)? (?:it |this )?out as|expand(?:s|ed)? (?:to|as))"
+    rf"(?:\b{any_of('expansion.verbs')}"
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _WORD = re.compile(r"[^\W_]+")
-_TITLE_CASE = r"[A-Z][\w-]+(?: (?:of|for|and|with|to|the|in|on|from)){0,2}(?: [A-Z][\w-]+(?: (?:of|for|and|with|to|the|in|on|from) (?=[A-Z]))?){1,8}"
+_MINOR = any_of("expansion.minor")
+_TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -60,7 +61,7 @@ class ExpansionCheck:
         for statement in citation.statements:
             if statement.field not in (None, FieldKind.EXPANSION):
                 continue
-            found = [one for one in find_definitions(statement.text) if one.short not in _PRONOUNS]
+            found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
             for one in found:
                 if _is_title(citation, statement.span(one.long_start, one.long_end)) or _is_own(one):
                     continue
@@ -94,7 +95,7 @@ def _is_title(citation: Citation, span: Span) -> bool:
 
 
 def _is_own(found: DefinitionSpan) -> bool:
-    """Tell whether a document abbreviates its own words: "actor and critic (AC)" in lower case says nothing of a work."""
+    """Tell whether a document abbreviates words of its own: "actor and critic (AC)" in lower case."""
     return found.long_start < found.short_start and found.long.islower()
 
 
@@ -110,9 +111,8 @@ def _names(citation: Citation) -> list[str]:
 def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
     """Yield long forms that stand behind a name and a comma, where they spell its letters: "FOB, Foo Over Bar"."""
     for name in names:
-        for found in re.finditer(
-            rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})", text
-        ):
+        behind = rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})"
+        for found in re.finditer(behind, text):
             if is_plausible(name, found["long"]):
                 yield name, *found.span("long")
 

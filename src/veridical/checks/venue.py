@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Venue, Work
+from veridical.text.cues import any_of
 from veridical.text.venues import VenueDifference, compare_venues, is_preprint
 
 if TYPE_CHECKING:
@@ -16,20 +17,20 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison
     from veridical.text.venues import VenueMention
 
-_CUE = re.compile(
-    r"(?:\b(?:in|at|to|by|for|venue|appeared|published|presented|accepted)\b\s*(?:the |in |at )?\s*[\"“*_]?|[(（\[|,，;；·—–:：+]\s*[\"“*_]?"
-    r"|(?:于|在|到|为|被|由|收录|录用|发表|中稿|入选|会议|期刊|刊登|登上|中了?|是)\s*[:：]?\s*[《\"“]?|^\s*)$",
+# Before a series without a year that is the place of publication.
+_BEFORE = re.compile(
+    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|[(（\[|,，;；·—–:：+]\s*[\"“*_]?"
+    rf"|{any_of('venue.before_zh')}\s*[:：]?\s*[《\"“]?|^\s*)$",
     re.IGNORECASE,
 )
+# Around a venue where something else happens than publication.
 _NOT_PUBLICATION = re.compile(
-    r"\b(?:tutorials?|workshops? on|competition|challenge|deadline|review(?:ers?|ing)|keynote|talk|attended|cited|mentioned|discussed|evaluated|rank\w*|dataset|benchmark|leaderboard|citation|format|style|template|chair|organi[sz]\w+|since|until|scores? on)\s+(?:\w+ ){0,2}(?:at|for|in|of|the)?\s*$"
-    r"|(?:截稿|审稿|教程|竞赛|报告|格式|模板)[^，。；]{0,4}$",
+    rf"\b{any_of('venue.other')}\s+(?:\w+ ){{0,2}}(?:at|for|in|of|the)?\s*$"
+    rf"|{any_of('venue.other_zh')}[^，。；]{{0,4}}$",
     re.IGNORECASE,
 )
-_NOT_PUBLICATION_AHEAD = re.compile(
-    r"\s*(?:deadline|tutorial|competition|challenge|keynote|attendees|reviewers?|template|papers\b|截稿|教程|竞赛|的论文列表|论文(?:列表|合集|汇总))",
-    re.IGNORECASE,
-)
+_NOT_PUBLICATION_AHEAD = re.compile(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
+_REACH = 60  # characters before a venue
 _ANY_TIME = 9999  # a publication without a year may be later than any record
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
@@ -72,7 +73,7 @@ class VenueCheck:
                 yield claim_at(self.rule, statement, start, len(statement.text.rstrip()))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
-        """Compare with the nearest recorded venue; a venue of a later year than the record is for the judge to weigh."""
+        """Compare with the nearest recorded venue; one of a later year than the record is for the judge to weigh."""
         stated = lexicon.venues.parse(claim.value)
         if stated is None or work.venues is None:
             return silent()
@@ -102,12 +103,10 @@ def _message(found: str, work: Work) -> Phrase:
 
 def _is_publication(text: str, mention: VenueMention) -> bool:
     """Tell whether a venue stands where a place of publication is stated."""
-    before = text[max(0, mention.start - 60) : mention.start]
+    before = text[max(0, mention.start - _REACH) : mention.start]
     if _NOT_PUBLICATION.search(before) or _NOT_PUBLICATION_AHEAD.match(text, mention.end):
         return False
-    if mention.venue.year is not None:
-        return True
-    return _CUE.search(before) is not None
+    return mention.venue.year is not None or _BEFORE.search(before) is not None
 
 
 def _shown(venue: Venue) -> str:

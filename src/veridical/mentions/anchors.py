@@ -17,6 +17,7 @@ from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.identifiers import find_identifiers
 from veridical.text.names import is_group_author
+from veridical.text.stretches import Stretches
 from veridical.text.titles import title_key
 
 if TYPE_CHECKING:
@@ -131,11 +132,10 @@ class Reader:
 
 def _apart(kept: list[Anchor], found: Iterable[Anchor]) -> list[Anchor]:
     """Return the found anchors that overlap no kept one, nor one another."""
-    new: list[Anchor] = []
-    for anchor in found:
-        if not any(other.start < anchor.end and anchor.start < other.end for other in (*kept, *new)):
-            new.append(anchor)
-    return new
+    taken = Stretches()
+    for anchor in kept:
+        taken.take(anchor.start, anchor.end)
+    return [anchor for anchor in found if taken.take(anchor.start, anchor.end)]
 
 
 def _linked_names(passage: Passage) -> Iterator[Stretch]:

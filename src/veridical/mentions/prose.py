@@ -56,6 +56,9 @@ _FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
 
+_CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
+
+
 @dataclass(slots=True)
 class _Group:
     """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
@@ -143,7 +146,10 @@ class Paragraph:
             self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
-        groups = group_anchors(self.reader.anchors(sentence), sentence.text)
+        anchors = self.reader.anchors(sentence)
+        if len(anchors) > _CROWD:
+            return
+        groups = group_anchors(anchors, sentence.text)
         if not groups:
             self._continue(sentence)
             return

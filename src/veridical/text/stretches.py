@@ -1,0 +1,22 @@
+"""Stretches of a text that do not overlap, kept in order: what lies where is found without looking at all of them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Stretches:
+    """A growing set of stretches `[start, end)`, none overlapping another."""
+
+    _taken: list[tuple[int, int]] = field(default_factory=list)
+
+    def take(self, start: int, end: int) -> bool:
+        """Add a stretch; `False` and nothing added if it overlaps one that is there."""
+        place = bisect_left(self._taken, (start, end))
+        neighbours = self._taken[max(0, place - 1) : place + 1]
+        if any(other_start < end and start < other_end for other_start, other_end in neighbours):
+            return False
+        insort(self._taken, (start, end))
+        return True
