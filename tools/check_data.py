@@ -61,7 +61,7 @@ WRITTEN = {
 }
 WORK_KEYS = frozenset(
     {
-        *("key", "names", "ids", "title", "earlier_titles", "authors", "authors_complete", "affiliations"),
+        *("key", "names", "origins", "ids", "title", "earlier_titles", "authors", "authors_complete", "affiliations"),
         *("affiliations_complete", "venues", "versions", "published", "year", "categories", "definitions", "url"),
     }
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names
 from veridical.text.organisations import Relation
 from veridical.text.sentences import trim
@@ -38,7 +39,9 @@ _AFTER = re.compile(
     rf"|(?:的)?(?:研究|科研|算法)?{any_of('affiliation.nouns_zh')}"
     rf"|{any_of('affiliation.adverbs_zh')}?(?:机构|单位)?{any_of('affiliation.verbs_zh')})"
 )
-_END = re.compile(r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b)")
+_END = re.compile(
+    r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b(?!\s?年\s?(?:用|对|使用|利用|分析|评测|研究)))"
+)
 _LISTED = re.compile(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 _POSSESSIVE = re.compile(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 _TITLE = 10  # characters; a title is no shorter
@@ -46,8 +49,12 @@ _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = re.compile(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = re.compile(
     rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
-    rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$",
+    rf"|\b(?:which|that|whom)\s+(?:the )?$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
     re.IGNORECASE,
+)
+# "Ann Lee (Acme)", "一作李安（某大学）"
+_PERSON_BEFORE = re.compile(
+    r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
 _REACH = 60  # characters before an organisation
 _MARKS = " \t\n\"“”'‘’*_`"
@@ -95,7 +102,7 @@ class AffiliationCheck:
                     if statement.text[start:end] in names:
                         continue
                     if statement.field is not None or _is_origin(statement.text, start, end, names):
-                        yield claim_at(self.rule, statement, start, end)
+                        yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare each named organisation with the recorded ones."""
@@ -108,7 +115,9 @@ class AffiliationCheck:
         relations = {
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
-        return _weigh(relations, work) if relations else silent()
+        outcome = _weigh(relations, work) if relations else silent()
+        is_persons = claim.subject is not None and _is_author_called(claim.subject, work)
+        return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
 
 
 def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
@@ -138,6 +147,20 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     if _BEFORE.search(before):
         return ends or bool(before.strip())
     return ends and (_LISTED.search(before) is not None or _is_fragment(text))
+
+
+def _person_before(text: str, start: int) -> str | None:
+    """Return the name in front of a bracket that begins with the organisation: where somebody works, perhaps today."""
+    found = _PERSON_BEFORE.search(text, max(0, start - _REACH), start)
+    return found["name"] if found else None
+
+
+def _ends_of(name: str) -> Iterator[str]:
+    """Yield what the person may be called of words that end with a name: a Chinese name has two to four characters."""
+    if not has_han(name):
+        yield name
+        return
+    yield from (name[-length:] for length in (2, 3, 4) if len(name) >= length)
 
 
 def _is_fragment(text: str) -> bool:
@@ -182,6 +205,11 @@ def _is_organisation(part: str, lexicon: Lexicon) -> bool:
     if lexicon.organisations.find(part):
         return True
     return lexicon.organisations.parse_unknown(part) is not None and not part.strip()[:1].islower()
+
+
+def _is_author_called(name: str, work: Work) -> bool:
+    alike = (NameMatch.SAME, NameMatch.FORM)
+    return any(compare_names(end, author) in alike for end in _ends_of(name) for author in work.authors or ())
 
 
 def _is_author(part: str, work: Work) -> bool:

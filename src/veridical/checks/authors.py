@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.names import AuthorsDifference, compare_authors, split_authors
+from veridical.text.names import AuthorsDifference, NameMatch, compare_authors, compare_names, split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,7 +55,8 @@ class AuthorsCheck:
         if not work.authors or not stated.names:
             return silent()
         comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
-        return _outcome(comparison, stated.names, work)
+        outcome = _outcome(comparison, stated.names, work)
+        return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 
 
 def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -> Comparison:
@@ -70,6 +71,12 @@ def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -
             return differs(found, Phrase("{} is not an author; the first author is {}", values))
         case _:
             return partly(found, _part(comparison, work))
+
+
+def _is_origin(stated: Sequence[str], work: Work) -> bool:
+    """Tell whether the first of the stated names is the first author of an earlier paper on the same method."""
+    alike = (NameMatch.SAME, NameMatch.FORM)
+    return any(compare_names(stated[0], origin.author) in alike for origin in work.origins)
 
 
 def _part(comparison: AuthorsComparison, work: Work) -> Phrase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
-from veridical.model import Agreement, Fact, FieldKind, PartialDate, Phrase, Venue, Version, Work
+from veridical.model import REVISION, Agreement, Fact, FieldKind, PartialDate, Phrase, Venue, Version, Work
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ class YearCheck:
         "A work has a year of first posting, years of its versions, and a year of publication; a year that fits "
         "any of them is right, and the report says which. A year before all of them is always wrong; a year after "
         "first posting only where the year of publication is recorded, because a work may be published after the "
-        "record was made. Where no posting is recorded, the year before publication is left open.",
+        "record was made. The year before publication is left open, because articles appear online first, and so is a "
+        "later year in a BibTeX entry as arXiv exports it, which bears the year of the latest version.",
     )
     needs = frozenset({Fact.DATES, Fact.VENUES})
     examples = (
@@ -63,7 +64,12 @@ class YearCheck:
             return silent()
         if stated in years:
             return agrees(claim.value, _which(stated, work, published))
-        if (min(years) < stated < max(years) and not published) or (not posted and stated == min(years) - 1):
+        before = stated == max(years) - 1 and (stated > min(years) or not posted)
+        if before or (min(years) < stated < max(years) and not published):
+            return silent()
+        if stated in {origin.year for origin in work.origins}:
+            return silent()
+        if claim.subject == REVISION and stated > min(years):
             return silent()
         found = ", ".join(str(year) for year in sorted(years))
         message = Phrase("the work is of {}", (found,))

@@ -3,7 +3,7 @@
 stance       what the document rejects is blanked, first of all
 anchors      what ties a place to a work: identifiers, titles, names, author–year references, reference numbers
 prose        whose fact it is, in running text
-items, cards, labelled, references      the other citing units, one file each
+items, cards, labelled, references, headings      the other citing units, one file each
 reading      the walk through the blocks
 citations    mentions of one work become one citation
 markers      "[needs-verify]" and its kin

@@ -115,7 +115,9 @@ class Reader:
 
     def is_no_work(self, words: str) -> bool:
         """Tell whether words name an organisation or a venue."""
-        return bool(self.lexicon.organisations.find(words) or self.lexicon.venues.find(words))
+        organisations, venues = self.lexicon.organisations, self.lexicon.venues
+        is_place = bool(organisations.find(f"University of {words}"))  # "(Toronto 2014)"
+        return is_place or bool(organisations.find(words) or venues.find(words)) or words in venues
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):

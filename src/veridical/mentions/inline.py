@@ -23,7 +23,7 @@ _COPULA = (
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
 _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
-_HAN_NAME = r"[\u4e00-\u9fff]{2,3}"
+_HAN_NAME = r"(?!单位|机构|团队|列表|顺序|信息|来自|都是|均为|包括)[\u4e00-\u9fff]{2,3}"
 _HAN_NAMES = rf"{_HAN_NAME}(?:、{_HAN_NAME})*"
 _MORE = (
     r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)"
@@ -53,7 +53,7 @@ ALIAS_WORD = re.compile(
 _TITLE_WORD = re.compile(
     r"(?:(?:标题|题目|原题)(?:[^，。：:\n]{0,6}(?:是|为|：|:)|\s)|\btitle(?: is| reads|:)"
     r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
-    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![A-Z])|\.\s|\.?$)"
+    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
 _FEWEST_TITLE_WORDS = 4
 _YEAR_WORD = re.compile(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")

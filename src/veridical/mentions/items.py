@@ -51,6 +51,10 @@ _SEGMENT = re.compile(
 _PIECE = re.compile(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-Z]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-Z])\.\s|\.?$)")
 _CODE_HOST = re.compile(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
+# "Lee, van Dyk: A Study of Foos"
+_PEOPLE_BEFORE = re.compile(
+    r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
+)
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
@@ -58,7 +62,7 @@ _CENTURY = 2000  # of a year in two digits
 _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
-def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | None:
+def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     """Return the mention that an item makes; `None` where it is running text or cites several works."""
     first = passages[0]
     anchors = reader.anchors(first)
@@ -77,9 +81,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> list[Mention] | No
     _read_rest(mention, first, end, reader, anchors)
     for passage in passages[1:]:
         _read_rest(mention, passage, 0, reader, reader.anchors(passage))
-    if not (mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE)):
-        return None
-    return [mention]
+    return mention if mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE) else None
 
 
 def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> bool:
@@ -118,6 +120,9 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[F
     if tied and not any(a.tie is Tie.TITLE for a in anchors):
         end = min(_title_end(first, start), *tied)
         whole = first.text[start:end].rstrip(" ,，(（[:：—–-")
+        people = _PEOPLE_BEFORE.match(whole)
+        if people:
+            start, whole = start + people.end(), whole[people.end() :]
         if _is_plain_title(whole):
             return list(title_fields(first, (start, start + len(whole))))
     return None

@@ -19,6 +19,9 @@ _MARKER = re.compile(
 # Whoever speaks about markers marks nothing.
 _TALK = re.compile(rf"{any_of('doubt.settled', 'doubt.settled_zh')}\s*(?:the\s+|了\s*)?[`\"'“]?$", re.IGNORECASE)
 _TALK_AHEAD = re.compile(r"[`\"'”]?\s*(?:markers?|tags?|标记)", re.IGNORECASE)
+# A marker does not reach beyond its line and sentence, nor far.
+_BREAK = re.compile(r"\n|[。！？]|[.!?]\s+[A-Z]")
+_FAR_BEHIND, _FAR_BEFORE = 400, 40  # characters from a claim to a marker behind it, and before it
 
 
 def find_markers(document: Document) -> tuple[int, ...]:
@@ -35,14 +38,11 @@ def find_markers(document: Document) -> tuple[int, ...]:
 def is_marked(span: Span, markers: tuple[int, ...], text: str) -> bool:
     """Tell whether a marker stands behind a claim in its own line and sentence, or right before it."""
     for marker in markers:
-        if span.end <= marker and marker - span.end < 400 and not _BREAK.search(text, span.end, marker):
+        if span.end <= marker and marker - span.end < _FAR_BEHIND and not _BREAK.search(text, span.end, marker):
             return True
-        if marker <= span.start and span.start - marker < 40 and not _BREAK.search(text, marker, span.start):
+        if marker <= span.start and span.start - marker < _FAR_BEFORE and not _BREAK.search(text, marker, span.start):
             return True
     return False
-
-
-_BREAK = re.compile(r"\n|[。！？]|[.!?]\s+[A-Z]")
 
 
 def without_markers(text: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from veridical.model import Field, FieldKind, Passage, Span
+    from veridical.model import Field, FieldKind, Identifier, Passage, Span
 
 
 @dataclass(slots=True)
@@ -16,7 +16,7 @@ class Mention:
     """What one citing unit says of one work, while it is being read.
 
     `references` are numbers of a reference list that the mention points to, `defines` the number or key under which
-    the unit itself stands in one. `weak` mentions (a name, an author and a year) make no citation by themselves.
+    the unit itself stands in one.
     """
 
     fields: list[Field] = field(default_factory=list)
@@ -28,10 +28,14 @@ class Mention:
     def add(self, fields: Iterable[Field]) -> None:
         """Add fields that are not there yet, each value of a unit once."""
         for new in fields:
-            known = {(old.kind, old.identifier or old.value, old.version) for old in self.fields}
-            if (new.kind, new.identifier or new.value, new.version) not in known:
+            if _key(new) not in {_key(old) for old in self.fields}:
                 self.fields.append(new)
 
     def of(self, kind: FieldKind) -> list[Field]:
         """Return the fields of a kind."""
         return [one for one in self.fields if one.kind is kind]
+
+
+def _key(one: Field) -> tuple[FieldKind, Identifier | str, int | None]:
+    """Return what two fields have in common that say the same."""
+    return one.kind, one.identifier or one.value, one.version

@@ -49,6 +49,8 @@ _TITLE_STATEMENT = re.compile(
 )
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = re.compile(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+# "Lee et al. (2020) trained BAR": they did so in a work of their own.
+_WORKS_WITH = re.compile(any_of("relation.uses", "relation.uses_zh"))
 _SEMICOLON = re.compile(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -248,10 +250,17 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         gap = text[group.end : anchor.start]
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
+    return not _is_other_work(last.tie, anchor.tie, gap)
+
+
+def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
+    """Tell whether the words between two anchors make the second one another work."""
     heads = (Tie.NAME, Tie.TITLE)
-    if last.tie in heads and anchor.tie in heads and _BETWEEN_WORKS.match(gap):
-        return False
-    return not (anchor.tie is Tie.AUTHORS and _SEMICOLON.search(gap))
+    if before is Tie.AUTHORS and here is Tie.NAME:
+        return _WORKS_WITH.search(gap) is not None
+    if before in heads and here in heads:
+        return _BETWEEN_WORKS.match(gap) is not None
+    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
 
 
 def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:

@@ -17,7 +17,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
-from veridical.model import BlockKind, FieldKind
+from veridical.model import REVISION, BlockKind, FieldKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Field, Passage, Span
 
 _ANSWER = 160  # characters: a short text under a question answers it
+_LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
+_MOST_NAME_WORDS = 4  # of a first cell without a header
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
@@ -92,6 +94,7 @@ class Walk:
                 self._card.spans.append(part.span(0, len(part.text)))
 
     def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
+        """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""
         if block.parent is not None:
             return self._parent(block.parent)
         head = self._headings.nearest
@@ -105,6 +108,7 @@ class Walk:
         return mention
 
     def _parent(self, place: int) -> Mention:
+        """Return the mention of the item under which a card stands."""
         if place not in self._by_block:
             passages = self.document.blocks[place].passages
             mention = head_mention(heading_text(assert_only(passages[0])), self.reader) if passages else Mention()
@@ -115,6 +119,7 @@ class Walk:
     # --- paragraphs and items ---
 
     def _text(self, place: int, block: Block) -> None:
+        """Read a paragraph or an item: labelled values, an entry of a reference list, an item, or running text."""
         if self._read_cards(block):
             return
         self._close_card()
@@ -124,12 +129,13 @@ class Walk:
         if references := self._references(passages[0]):
             self.mentions.extend(references)
             return
-        item = read_item(passages, self.reader) if block.kind is BlockKind.ITEM or len(passages[0].text) < 400 else None
+        may_be_item = block.kind is BlockKind.ITEM or len(passages[0].text) < _LONGEST_ITEM
+        item = read_item(passages, self.reader) if may_be_item else None
         if item is not None:
-            self._by_block[place] = item[0]
-            self.mentions.extend(item)
-            self._headings.bind(item[0])
-            self._headings.add_venue(item[0])
+            self._by_block[place] = item
+            self.mentions.append(item)
+            self._headings.bind(item)
+            self._headings.add_venue(item)
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
@@ -189,6 +195,7 @@ class Walk:
         return True
 
     def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
+        """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced)
         paragraph.read(replace(assert_only(passage), field=None))
         self.mentions.extend(paragraph.mentions)
@@ -197,28 +204,42 @@ class Walk:
     # --- rows, entries, records ---
 
     def _row(self, block: Block) -> None:
+        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header."""
         mention = Mention()
         for place, cell in enumerate(block.passages):
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
             mention.add(identifier_fields(assert_only(cell)))
-            if place == 0 and not cell.field and len(cell.text.split()) <= 4:
+            if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
         filled = [cell for cell in block.passages if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
-            mention.spans.append(
-                replace(filled[0].span(0, len(filled[0].text)), end=filled[-1].span(0, len(filled[-1].text)).end)
-            )
+            first, last = (cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
+            mention.spans.append(replace(first, end=last.end))
             self.mentions.append(mention)
 
     def _record(self, place: int, block: Block) -> None:
         """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
+        mention, prose = self._labelled_values(block)
+        owner = self._owner(block, mention)
+        if owner is None and _is_citing(mention):
+            owner = mention
+            self.mentions.append(mention)
+            mention.spans.extend(_record_spans(block))
+        if owner is not None:
+            self._by_block[place] = owner
+        for passage in prose if block.kind is BlockKind.RECORD else ():
+            self._record_text(passage, owner)
+
+    def _labelled_values(self, block: Block) -> tuple[Mention, list[Passage]]:
+        """Return the mention that the labels of an entry or an object make, and the strings under no known label."""
         stances = {stance_of(passage.field) for passage in block.passages if passage.text.strip()}
-        mention = self._rejected_subject(block) if "asserted" in stances else Mention()
+        corrects = "asserted" in stances
+        mention = self._rejected_subject(block) if corrects else Mention()
         prose: list[Passage] = []
         for passage in block.passages:
             stance = stance_of(passage.field)
-            if stance == "own" or (stance == "rejected" and "asserted" in stances) or not passage.text.strip():
+            if stance == "own" or (stance == "rejected" and corrects) or not passage.text.strip():
                 continue
             if passage.field == "ENTRYKEY":
                 mention.defines = passage.text
@@ -226,24 +247,19 @@ class Walk:
                 prose.append(passage)
         if block.kind is BlockKind.ENTRY:
             mention.add(one for passage in prose for one in identifier_fields(passage))
-        _whole_list(mention)
-        owner = self._owner(block, mention)
-        if owner is None and _is_citing(mention):
-            owner = mention
-            self.mentions.append(mention)
-            owner.spans.extend(_record_spans(block))
-        if owner is not None:
-            self._by_block[place] = owner
-        for passage in prose if block.kind is BlockKind.RECORD else ():
-            reference = (
-                read_reference(assert_only(passage), self.reader.lexicon)
-                if owner is None and NUMBERED.match(passage.text)
-                else None
-            )
+            if _is_preprint_entry(block):
+                mention.fields = [_of_any_version(one) for one in mention.fields]
+        _join_authors(mention)
+        return mention, prose
+
+    def _record_text(self, passage: Passage, owner: Mention | None) -> None:
+        """Read a string of a JSON object: a numbered reference where the object cites no work, else running text."""
+        if owner is None and NUMBERED.match(passage.text):
+            reference = read_reference(assert_only(passage), self.reader.lexicon)
             if reference is not None:
                 self.mentions.append(reference)
-            else:
-                self._prose(passage, owner, forced=owner is not None)
+                return
+        self._prose(passage, owner, forced=owner is not None)
 
     def _rejected_subject(self, block: Block) -> Mention:
         """Return a mention with the name of the one work that a rejected statement is about, and nothing else of it."""
@@ -267,6 +283,7 @@ class Walk:
 
 
 def _is_citing(mention: Mention) -> bool:
+    """Tell whether an entry or an object cites a work: by title, by identifier, or by a name and something else."""
     return bool(
         mention.of(FieldKind.TITLE)
         or mention.of(FieldKind.IDENTIFIER)
@@ -278,7 +295,18 @@ def _record_spans(block: Block) -> list[Span]:
     return [passage.span(0, len(passage.text)) for passage in block.passages[:1] if passage.text]
 
 
-def _whole_list(mention: Mention) -> None:
+def _is_preprint_entry(block: Block) -> bool:
+    """Tell whether an entry has the form in which arXiv exports it: an `eprint`, and no place of publication."""
+    labels = {(passage.field or "").casefold() for passage in block.passages}
+    return "eprint" in labels and labels.isdisjoint(("journal", "booktitle", "journaltitle"))
+
+
+def _of_any_version(one: Field) -> Field:
+    """Mark a year as one that may be that of the latest version, as arXiv's export gives it."""
+    return replace(one, subject=REVISION) if one.kind is FieldKind.YEAR else one
+
+
+def _join_authors(mention: Mention) -> None:
     """An array of names under one key is one list of authors, as far as its strings stand together."""
     authors = mention.of(FieldKind.AUTHORS)
     if len(authors) > 1:

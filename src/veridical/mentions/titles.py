@@ -39,6 +39,7 @@ _ENDED = re.compile(r"[.!。]$")
 _SPACED_WORD = re.compile(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _LATIN_TEXT = re.compile(r"[A-Za-z]{3}")
+_IS_FROM = re.compile(r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b")
 _HAN_STOP = re.compile(r"[，。；]")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
@@ -66,7 +67,7 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
-        if start is not None and looks_like_title(text[start : group.start()]):
+        if start is not None and looks_like_title(text[start : group.start()]) and not _IS_FROM.match(text, start):
             yield _inner(text, start, group.start())
 
 
@@ -135,9 +136,14 @@ def _title_case_start(text: str, end: int) -> int | None:
         if not gap or gap.strip(" ") or not _may_stand_in_title(word[0].rstrip(":")):
             break
         run.insert(0, word)
-    while run and run[0][0].rstrip(":") in _MINOR:
+    while run and (run[0][0].rstrip(":") in _MINOR or _ends_authors(text, run[0])):
         del run[0]
     return run[0].start() if len(run) >= _FEWEST_PLAIN else None
+
+
+def _ends_authors(text: str, word: re.Match[str]) -> bool:
+    """Tell whether a word with a colon is the last of a list of authors: "Lee, Kim: A Study of Foos"."""
+    return word[0].endswith(":") and text[: word.start()].endswith(", ")
 
 
 def _may_stand_in_title(word: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from veridical.model.citation import (
     POSTING,
+    REVISION,
     Citation,
     Claim,
     Field,
@@ -53,6 +54,7 @@ from veridical.model.work import (
     Identifier,
     IdentifierKind,
     Level,
+    Origin,
     PartialDate,
     Venue,
     Version,
@@ -62,6 +64,7 @@ from veridical.model.work import (
 
 __all__ = [
     "POSTING",
+    "REVISION",
     "Agreement",
     "Answer",
     "Block",
@@ -88,6 +91,7 @@ __all__ = [
     "Level",
     "Mark",
     "Markup",
+    "Origin",
     "Outcome",
     "PartialDate",
     "Passage",

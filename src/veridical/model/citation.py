@@ -26,6 +26,7 @@ class FieldKind(StrEnum):
 
 
 POSTING = "posting"
+REVISION = "revision"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Field:
     """One value that a document states of a cited work: visible text, and where it stands.
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
-    characters may be the writer's own. `subject` is POSTING where a date is stated as that of the posting.
+    characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
+    posting, REVISION where the year in a preprint's entry may be that of its latest version.
     """
 
     kind: FieldKind

@@ -78,11 +78,20 @@ class Definition:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """An earlier paper that first described what a work is known for: its year and its first author."""
+
+    year: int
+    author: str
+
+
+@dataclass(frozen=True, slots=True)
 class Work:
     """One source's record of a work.
 
     `authors` are in order and cover the work only if `authors_complete`; likewise `affiliations`.
-    `names` are the short names by which the work is known. `earlier_titles` are titles of earlier versions.
+    `names` are the short names by which the work is known; what they stand for may have earlier `origins`.
+    `earlier_titles` are titles of earlier versions.
     """
 
     key: str
@@ -90,6 +99,7 @@ class Work:
     title: str | None = None
     identifiers: tuple[Identifier, ...] = ()
     names: tuple[str, ...] = ()
+    origins: tuple[Origin, ...] = ()
     earlier_titles: tuple[str, ...] = ()
     authors: tuple[str, ...] | None = None
     authors_complete: bool = True

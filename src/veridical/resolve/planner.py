@@ -150,9 +150,11 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
 
 
 def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
-    """Return the work known by a stated short name, if one alone is, and nothing stated speaks against it."""
+    """Return the work known by a stated short name, if one alone is, at least of the stated year."""
     found = [evidence for field in citation.of(FieldKind.NAME) for evidence in inquiry.evidence(ByName(field.value))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
+    if len({evidence.work.key for evidence in meant}) > 1:
+        meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
     if len({evidence.work.key for evidence in meant}) != 1:
         return ()
     known = meant[0].work

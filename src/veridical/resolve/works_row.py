@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from veridical.model import Definition, Identifier, IdentifierKind, Level, PartialDate, Venue, Version, Work
+from veridical.model import Definition, Identifier, IdentifierKind, Level, Origin, PartialDate, Venue, Version, Work
 from veridical.text.identifiers import url_of
 
 Row = dict[str, Any]
@@ -23,6 +23,7 @@ def work_of(row: Row, source: str) -> Work:
         title=row["title"],
         identifiers=identifiers,
         names=tuple(row.get("names", ())),
+        origins=tuple(Origin(origin["year"], origin["author"]) for origin in row.get("origins", ())),
         earlier_titles=tuple(earlier["title"] for earlier in row.get("earlier_titles", ())),
         authors=tuple(row["authors"]),
         authors_complete=row.get("authors_complete", True),

@@ -58,6 +58,9 @@ _HINT = re.compile(
     rf"{_YEAR}|\bal\b|等|[(（][A-Z][^()（）]{{0,60}}(?: and |&|和|与)|\bothers\b|authors|colleagues|workers|& co"
 )
 _NO_AUTHORS = frozenset(entries("author.never"))
+# "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
+_TITLE_BEFORE = re.compile(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
+_REACH = 30  # characters before a reference
 _OPENER = re.compile(rf"{any_of('author.openers')} (?=\S)")
 
 
@@ -82,6 +85,8 @@ def _matches(pattern: re.Pattern[str], text: str, *, single: bool = False) -> It
         start = match.start("authors")
         while leading := _OPENER.match(text[start : match.end("authors")]):
             start += leading.end()
+        if _TITLE_BEFORE.search(text, max(0, start - _REACH), start) and ", " in text[start : match.end("authors")]:
+            start = text.index(", ", start) + 2
         authors = text[start : match.end("authors")]
         if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):
             continue

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 _SHORT = 4
+_PROCEEDINGS = "Proceedings of the"
+_SOCIETIES = ("IEEE", "ACM")
 _NAME_RATIO = 92
 _LONGEST_NAME = 300
 _ANY_YEAR = re.compile(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
@@ -36,6 +38,11 @@ _OTHER_BEFORE = re.compile(
     r"\b(?:Asian|European|Asia|Pacific|Rim|Chinese|China|Italian|Iberian|African|American|Canadian|Australasian|Indian|"
     r"Latin|Nordic|German|British|Arab|Russian|Mexican|Brazilian|Turkish|Japanese|Korean|Applied|"
     r"Mathematical|Spring|National) \Z"
+)
+_MEETING = re.compile(
+    r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting)\b"
+    r"|(?-i: [A-Z]{3,})\b",
+    re.IGNORECASE,
 )
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
 _SAME_NAME = re.compile(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
@@ -71,8 +78,10 @@ class Series:
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """All names of the series."""
-        return tuple(dict.fromkeys((self.name, self.full_name, *self.aliases)))
+        """All names of the series; "Proceedings of the IEEE" alone is a journal, before a conference it is not."""
+        stated = (self.name, self.full_name, *self.aliases)
+        societies = tuple(f"{_PROCEEDINGS} {name}" for name in stated if name.startswith(_SOCIETIES))
+        return tuple(dict.fromkeys((*stated, *societies)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +221,8 @@ def _is_other(text: str, match: PhraseMatch[_Spelling]) -> bool:
     if " " not in text[match.start : match.end]:
         return False
     if _GOES_ON.match(text, match.end) and series.kind != _PREPRINT:
+        return True
+    if series.kind == "journal" and _MEETING.match(text, match.end):
         return True
     headed = text[match.start : match.start + 14].lower().startswith(_HEADED)
     return headed and _OTHER_BEFORE.search(text[max(0, match.start - 14) : match.start]) is not None
