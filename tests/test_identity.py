@@ -224,6 +224,13 @@ def test_a_name_means_its_work_unless_author_and_year_or_the_title_speak_against
     assert is_named(citation, WORK) is meant
 
 
+def test_a_made_up_name_means_its_work_though_the_authors_are_wrong() -> None:
+    work = Work("lee2020", "curated", TITLE, names=("WalkNet", "WALKER"), authors=("Ann Lee",), year=2020)
+    assert is_named(cited(name="WalkNet", authors="Doe et al."), work)
+    assert not is_named(cited(name="WALKER", authors="Doe et al."), work)
+    assert not is_named(cited(name="WalkNet", authors="Doe et al.", year="2009"), work)
+
+
 def test_the_score_is_the_likeness_of_the_nearest_title() -> None:
     assert score(cited(TITLE), WORK) == 100.0
     assert score(cited("Finding a Way Home on Foot in the Evening"), WORK) == 100.0

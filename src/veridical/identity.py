@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SAME = 95.0
 NEAR = 85.0
 OTHER = 70.0  # with an author and a year that agree; less is another work's title
+_MADE_UP = 6  # letters
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 
@@ -96,9 +97,11 @@ def is_named(citation: Citation, work: Work) -> bool:
     if found.title is Likeness.OTHER:
         return found.authors is Agreement.AGREES
     against = [found.authors, found.year].count(Agreement.DIFFERS)
-    return against == 0 or (
-        against == 1 and (Agreement.AGREES in (found.authors, found.year) or found.authors is not Agreement.DIFFERS)
-    )
+    if against != 1:
+        return against == 0
+    if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES:
+        return True
+    return any(_is_distinctive(field.value) for field in citation.of(FieldKind.NAME) if field.value in work.names)
 
 
 def score(citation: Citation, work: Work) -> float:
@@ -168,6 +171,11 @@ def _year(citation: Citation, work: Work) -> Agreement:
     if not stated or not years:
         return Agreement.SILENT
     return Agreement.AGREES if stated & years else Agreement.DIFFERS
+
+
+def _is_distinctive(name: str) -> bool:
+    """Tell whether a short name is so made up that no other work is likely to bear it: "FooNet", "DeepFoo-2"."""
+    return len(name) >= _MADE_UP and name[1:].lower() != name[1:] and not name.isupper()
 
 
 def _is_short(work: Work) -> bool:

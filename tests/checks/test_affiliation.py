@@ -182,3 +182,10 @@ NO_ORIGINS = [
 @pytest.mark.parametrize("text", NO_ORIGINS)
 def test_a_product_a_user_or_a_funder_is_no_origin(text: str) -> None:
     assert values("affiliation", text, ["FOOBAR"]) == []
+
+
+def test_where_an_author_works_today_accuses_nobody() -> None:
+    stanford = work("Stanford University")
+    assert compare("affiliation", "Google", stanford, subject="Ann Lee").agreement is Agreement.SILENT
+    assert compare("affiliation", "Stanford", stanford, subject="Ann Lee").agreement is Agreement.AGREES
+    assert compare("affiliation", "Google", stanford, subject="Cy Ito").agreement is Agreement.DIFFERS

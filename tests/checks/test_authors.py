@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
-from veridical.model import Agreement, Work
+from veridical.model import Agreement, Origin, Work
 
 AUTHORS = ("José García-Molina", "Zhiyuan Lü", "Ann van der Berg", "Siobhán O'Dell", "Wei Zhang")
 WORK = Work("garcia2020", "curated", authors=AUTHORS)
@@ -162,3 +162,9 @@ def test_a_silent_record_and_an_empty_one_accuse_nobody() -> None:
 )
 def test_the_authors_that_a_text_gives_a_work_are_claimed(text: str, claimed: list[str]) -> None:
     assert values("authors", text, ["FOOBAR"]) == claimed
+
+
+def test_the_first_author_of_an_earlier_paper_on_the_method_accuses_nobody() -> None:
+    work = Work("garcia2020", "curated", authors=AUTHORS, origins=(Origin(2012, "Bo Kim"),))
+    assert compare("authors", "Kim et al.", work).agreement is Agreement.SILENT
+    assert compare("authors", "Ito et al.", work).agreement is Agreement.DIFFERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
-from veridical.model import Agreement, PartialDate, Venue, Version, Work
+from veridical.model import REVISION, Agreement, Origin, PartialDate, Venue, Version, Work
 
 POSTED = Version(1, PartialDate(2019, 11, 30))
 REVISED = Version(2, PartialDate(2021, 3, 2))
@@ -94,3 +94,22 @@ def test_a_venue_recorded_as_a_preprint_server_is_no_publication() -> None:
 )
 def test_the_year_that_a_text_gives_a_work_is_claimed(text: str, claimed: list[str]) -> None:
     assert values("year", text, ["FOOBAR"]) == claimed
+
+
+def test_the_year_in_an_entry_as_arxiv_exports_it_may_be_that_of_the_latest_version() -> None:
+    assert compare("year", "2023", PUBLISHED, subject=REVISION).agreement is Agreement.SILENT
+    assert compare("year", "2012", PUBLISHED, subject=REVISION).agreement is Agreement.DIFFERS
+
+
+def test_the_year_in_which_an_earlier_paper_described_the_method_accuses_nobody() -> None:
+    work = Work("lee2020", "curated", year=2020, origins=(Origin(2012, "Ann Lee"),), venues=(Venue("JMLR", 2020),))
+    assert compare("year", "2012", work).agreement is Agreement.SILENT
+    assert compare("year", "2013", work).agreement is Agreement.DIFFERS
+
+
+def test_the_year_before_publication_is_that_of_publication_online() -> None:
+    work = Work(
+        "lee2020", "curated", year=2020, venues=(Venue("TPAMI", 2020),), versions=(Version(1, PartialDate(2017)),)
+    )
+    assert compare("year", "2019", work).agreement is Agreement.SILENT
+    assert compare("year", "2018", work).agreement is Agreement.DIFFERS

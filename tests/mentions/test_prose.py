@@ -14,6 +14,13 @@ CASES = [
     ("ACME was introduced by Ann Lee et al. in 2020.", "ACME | authors=Ann Lee et al. | year=2020"),
     ("ACME (Lee et al., 2020; ICLR 2021) is fast.", "ACME | authors=Lee et al. | year=2020 | venue=ICLR 2021"),
     ("Lee et al. (2020) propose ACME at Stanford.", "ACME | authors=Lee et al. | year=2020 | affiliation=Stanford"),
+    # journals are no authors, other people's work is not this one's
+    ("ACME (Nature 2016) is fast.", "ACME | venue=Nature 2016"),
+    ("ACME（Science 2018）很快。", "ACME | venue=Science 2018"),
+    ("ACME won the test-of-time award at NeurIPS 2024.", ""),
+    ("ACME was tested at WMT 2014 English-German.", ""),
+    ("ACME, which MIT researchers probed, is fast.", ""),
+    ("Lee et al. (2020) at Stanford trained ACME.", ""),
     ("Stanford's ACME is fast.", "ACME | affiliation=Stanford"),
     ("ACME, from Google DeepMind, is fast.", "ACME | affiliation=Google DeepMind"),
     ("ACME appeared at ICLR 2021 as a spotlight.", "ACME | venue=ICLR 2021"),

@@ -20,6 +20,8 @@ CASES = [
      f"{LABEL} | {TITLE} | authors=Lee, A., & Kim, B. | {ID} | year=2020"),
     ("1. Lee, A., Kim, B., ... & Ito, C. (2020). Walking home in very large cities. In ICLR.",
      f"{LABEL} | {TITLE} | authors=Lee, A., Kim, B., ... & Ito, C. | venue=ICLR | year=2020"),
+    ("Lee, Ann B., and Bo Kim. \"Walking home in very large cities.\" arXiv preprint arXiv:2001.00001 (2020).",
+     f"{LABEL} | {TITLE} | authors=Lee, Ann B., and Bo Kim | {ID} | year=2020"),
     ("1. Lee, A. 2020. Walking home in very large cities. In ICLR, 1475–1482.", f"{LABEL} | {TITLE} | authors=Lee, A. | venue=ICLR | year=2020"),
     ("[1] Lee A, Kim B, et al. Walking home in very large cities[C]. ICLR, 2021.", f"{LABEL} | {TITLE} | authors=Lee A, Kim B, et al. | venue=ICLR, 2021"),
     ("[1] A. Lee, B. Kim, “Walking home in very large cities,” in Proc. ICLR, 2021, pp. 1–9.",

@@ -56,6 +56,13 @@ def found(text: str) -> list[tuple[str, str, int | None, str | None]]:
         ("ICFM2022", "ICFM2022", "ICFM", 2022, None),
         ("Acme, ICFM, 2017", "ICFM, 2017", "ICFM", 2017, None),
         ("newrips", "newrips", "NewRIPS", None, None),
+        (
+            "Proceedings of the IEEE/CVF conference on foo vision",
+            "Proceedings of the IEEE/CVF conference on foo vision",
+            "FVPR",
+            None,
+            None,
+        ),
         ("Findings of EMQP 2022", "Findings of EMQP 2022", "EMQP", 2022, "findings"),
         ("EMQP 2022 Findings", "EMQP 2022 Findings", "EMQP", 2022, "findings"),
         ("EMQP (Findings) 2022", "EMQP (Findings) 2022", "EMQP", 2022, "findings"),
