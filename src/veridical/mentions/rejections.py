@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from veridical.text.sentences import Stretch
 
 
@@ -29,6 +27,7 @@ class _Rejection:
         return entries(f"rejection.{self.kind}.triggers")
 
 
+_REMEMBERED = 16_384  # texts: a document is read twice
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
 _QUOTE = (
     r"(?:“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|(?<!\w)'[^'\n]{1,300}'(?!\w)|‘[^’\n]{1,300}’|《[^》\n]{1,300}》"
@@ -109,12 +108,12 @@ _REJECTIONS = (
 )
 
 
-def find_rejections(text: str) -> Iterator[Stretch]:
-    """Yield the stretches of a text that it does not hold to be true."""
+@lru_cache(maxsize=_REMEMBERED)
+def find_rejections(text: str) -> tuple[Stretch, ...]:
+    """Return the stretches of a text that it does not hold to be true."""
     lowered = text.lower()
-    for rejection in _REJECTIONS:
-        if any(trigger in lowered for trigger in rejection.triggers()):
-            yield from (match.span("rejected") for match in _compiled(rejection.pattern).finditer(text))
+    tried = [one for one in _REJECTIONS if any(trigger in lowered for trigger in one.triggers())]
+    return tuple(match.span("rejected") for one in tried for match in _compiled(one.pattern).finditer(text))
 
 
 @cache

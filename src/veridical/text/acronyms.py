@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.alignment import (
@@ -113,6 +114,7 @@ _Pair = tuple[int, int, int, int]
 """Start and end of the short form, start and end of the long form."""
 
 
+@lru_cache(maxsize=16_384)  # texts: a document is read twice
 def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     """Return what a text says its acronyms stand for, in the order of the short forms; no Chinese long forms."""
     if _SHORT_HINT.search(text) is None or _SIGN_HINT.search(text) is None:
