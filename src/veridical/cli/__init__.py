@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 _COMMANDS = frozenset({"explain", "resolve", "rules", "schema"})
 _INTERRUPTED = 130
+_COLLECT_AFTER = 50_000  # objects; what start-up makes lives to the end, and looking through it often takes a twentieth
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,6 +40,7 @@ def _run(words: list[str]) -> int:
     from veridical.cli.exit import error_code  # noqa: PLC0415
     from veridical.errors import VeridicalError  # noqa: PLC0415
 
+    gc.set_threshold(_COLLECT_AFTER)
     name = words[0] if words and words[0] in _COMMANDS else "check"
     run: Callable[[list[str]], int] = import_module(f"{__name__}.{name}").run
     try:
