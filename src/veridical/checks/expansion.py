@@ -63,11 +63,17 @@ class ExpansionCheck:
                 continue
             found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
             for one in found:
-                if _is_title(citation, statement.span(one.long_start, one.long_end)) or _is_own(one):
+                if (
+                    _is_title(citation, statement.span(one.long_start, one.long_end))
+                    or _is_own(one)
+                    or one.short in one.long.split()
+                ):
                     continue
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
                 yield replace(claim, tentative=one.short not in names)
             for short, start, end in _unnamed(statement) if not found and names else ():
+                if names[0] in statement.text[start:end].split():
+                    continue
                 claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
                 yield replace(claim, tentative=short is not None and short not in names)
             for name, start, end in _apposed(statement.text, names) if not found else ():

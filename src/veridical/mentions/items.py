@@ -32,14 +32,23 @@ if TYPE_CHECKING:
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
 _LEAD = re.compile(
-    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
+    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】"
+    r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
+    r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+# Persons behind a title: "Ann Lee, Bo C. Kim & Cy Ito", "Lee, Kim, Ito", "Lee" (before "et al.")
+_WHOLE_NAME = r"[A-Z][\w’'-]+(?: [A-Z]\.)*(?: [A-Z][\w’'-]+){1,2}"
+_PERSONS = (
+    rf"(?:{_WHOLE_NAME}(?:(?:, | & | and |, and ){_WHOLE_NAME})+"
+    r"|[A-Z][\w’'-]+(?:, [A-Z][\w’'-]+){2,6}|[A-Z][\w’'-]+(?: [A-Z][\w’'-]+){0,2}(?=,? et al))"
+)
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = re.compile(
     r"\s?[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
+    rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
 _SENTENCE = re.compile(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = re.compile(r"[.;]\s")

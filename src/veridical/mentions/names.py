@@ -131,8 +131,13 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         if text[start : last.end()] in bound and not _in_longer_name(text, start):
-            return start, last.end()
+            is_front = text[start : last.end()].istitle() and _LONGER.match(text, last.end())
+            return None if is_front else (start, last.end())
     return None
+
+
+# "Paths Language Model" is not the work called "Paths".
+_LONGER = re.compile(r" [A-Z][a-z]+ [A-Z][a-z]+")
 
 
 def _in_longer_name(text: str, start: int) -> bool:

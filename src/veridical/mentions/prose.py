@@ -51,6 +51,11 @@ _TITLE_STATEMENT = re.compile(
 _BESIDE = re.compile(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = re.compile(any_of("relation.uses", "relation.uses_zh"))
+# ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
+_OTHER_SUBJECT = re.compile(
+    r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
+    r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
+)
 _SEMICOLON = re.compile(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -302,6 +307,9 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
         seen.update(here)
         owner = here[0] if len(here) == 1 else None
         if not here:
+            if _OTHER_SUBJECT.match(sentence.text, start, end):
+                last = None
+                continue
             owner = _pointed_clause(sentence.text[start:end], groups)
             only = next(iter(seen)) if len(seen) == 1 else None
             owner = next((place for place in (owner, last, only) if place is not None), None)

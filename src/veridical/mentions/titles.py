@@ -39,7 +39,11 @@ _ENDED = re.compile(r"[.!。]$")
 _SPACED_WORD = re.compile(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 _LATIN_TEXT = re.compile(r"[A-Za-z]{3}")
-_IS_FROM = re.compile(r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b")
+# "Foo is from Acme", "Ann Lee and Bo Kim of Acme"
+_NO_PLAIN = re.compile(
+    r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
+    r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
+)
 _HAN_STOP = re.compile(r"[，。；]")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
@@ -67,7 +71,7 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
-        if start is not None and looks_like_title(text[start : group.start()]) and not _IS_FROM.match(text, start):
+        if start is not None and looks_like_title(text[start : group.start()]) and not _NO_PLAIN.match(text, start):
             yield _inner(text, start, group.start())
 
 

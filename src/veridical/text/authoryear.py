@@ -31,7 +31,9 @@ _CAP = (
     rf"[A-ZÀ-ÖØ-ÞĀŁŚŠŽČŐ]{_LOWER}+(?:[-‐][A-ZÀ-ÖØ-Þ]?{_LOWER}+)*(?![A-Z0-9])"
 )
 _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
-_HAN_PERSON = r"(?:(?:(?<![\u4e00-\u9fff])|(?<=[是为由]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
+_HAN_PERSON = (
+    r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
+)
 _MORE = (
     r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?|and others\b|& co\b\.?"
     r"|and (?:his |her |their )?(?:co-?authors|colleagues|co-?workers)\b)"

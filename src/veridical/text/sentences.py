@@ -16,7 +16,11 @@ Stretch = tuple[int, int]
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
 _ABBREVIATION = re.compile(rf"(?:\b{any_of('sentence.abbreviations')}|(?:^|[\s(.\-])[A-Z])$")
 _LONGEST_ABBREVIATION = 12  # characters
-_ENDING = re.compile(r"[.!?]+[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+[A-Z])|[。！？!?]+[\"'”’)\]）」』]*|\n\s*\n")
+_ENDING = re.compile(
+    r"[.!?]+[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+(?:[A-Z]|\d[a-z]))|[。！？!?]+[\"'”’)\]）」』]*|\n\s*\n"
+)
+# "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.
+_NEW_SUBJECT = re.compile(r"(?<=\bal)\.\s[A-Z][\w+-]* (?:is|was|has|are|were) ")
 _CLOSERS = {"(": ")", "（": "）", "[": "]", "【": "】"}
 _BRACKET = re.compile(r"[()（）\[\]【】]")
 _QUOTED = re.compile(
@@ -104,6 +108,8 @@ class _Cover:
 
 def _is_abbreviated(text: str, at: int) -> bool:
     """Tell whether the period here belongs to an abbreviation or an initial."""
+    if _NEW_SUBJECT.match(text, at):
+        return False
     return _ABBREVIATION.search(text[max(0, at - _LONGEST_ABBREVIATION) : at]) is not None
 
 
