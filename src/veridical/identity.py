@@ -45,7 +45,9 @@ class Support:
 
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
-    likenesses = [_title_likeness(field.value, field.remark, work) for field in citation.of(FieldKind.TITLE)]
+    # A work that is cited often has each value often.
+    titles = {(field.value, field.remark): None for field in citation.of(FieldKind.TITLE)}
+    likenesses = [_title_likeness(value, remark, work) for value, remark in titles]
     known = [one for one in likenesses if one is not None]
     best = min(known, key=lambda one: (list(Likeness).index(one[0]), -one[1]), default=(None, 0.0))
     return Support(best[0], best[1], _authors(citation, work), _year(citation, work))
@@ -144,7 +146,7 @@ def _likeness_of(words: str, title: str, work: Work) -> tuple[Likeness, float]:
 
 def _authors(citation: Citation, work: Work) -> Agreement:
     """Agreement of the stated authors with the record: one author in common is enough to agree."""
-    outcomes = {_shared_authors(field.value, work) for field in citation.of(FieldKind.AUTHORS)}
+    outcomes = {_shared_authors(value, work) for value in {field.value for field in citation.of(FieldKind.AUTHORS)}}
     return min(outcomes, key=list(Agreement).index, default=Agreement.SILENT)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -148,6 +149,13 @@ def test_a_device_is_written_to_and_not_replaced() -> None:
     assert not Path(os.devnull).is_file()
 
 
+def test_a_report_does_not_replace_the_document_that_it_is_about(capsys: pytest.CaptureFixture[str]) -> None:
+    before = Path("a.md").read_bytes()
+    assert main(["a.md", "-o", "./a.md"]) == 2
+    assert "would replace the document" in capsys.readouterr().err
+    assert Path("a.md").read_bytes() == before
+
+
 def test_a_file_that_cannot_be_written_is_two(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["a.md", "-o", "x" * 300]) == 2
     assert "cannot be written" in capsys.readouterr().err
@@ -189,6 +197,16 @@ def test_an_interrupted_run_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(api, "read_inputs", interrupt)
+    assert main(["a.md"]) == 130
+
+
+def test_ctrl_c_stops_a_run_that_computes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def compute(documents: list[Document], settings: Settings) -> pipeline.Run:
+        del documents, settings
+        signal.raise_signal(signal.SIGINT)
+        raise AssertionError("went on")
+
+    monkeypatch.setattr(pipeline, "examine", compute)
     assert main(["a.md"]) == 130
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -36,11 +38,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
+def _interrupt(number: int, frame: object) -> None:
+    """Stop at once."""
+    del number, frame
+    raise KeyboardInterrupt
+
+
 def _run(words: list[str]) -> int:
     from veridical.cli.exit import error_code  # noqa: PLC0415
     from veridical.errors import VeridicalError  # noqa: PLC0415
 
     gc.set_threshold(_COLLECT_AFTER)
+    # An event loop takes Python's own handler away and waits for its task to yield; it leaves another one alone.
+    with suppress(ValueError):  # not in the main thread
+        signal.signal(signal.SIGINT, _interrupt)
     name = words[0] if words and words[0] in _COMMANDS else "check"
     run: Callable[[list[str]], int] = import_module(f"{__name__}.{name}").run
     try:

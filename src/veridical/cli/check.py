@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from veridical.cli import main
@@ -11,10 +12,12 @@ from veridical.cli.exit import exit_code
 from veridical.cli.options import check_parser
 from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
 from veridical.config import FailOn, Language, read_settings
+from veridical.errors import ConfigurationError
 from veridical.report.format import Style, format_named
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Sequence
 
     from veridical.config import Settings
     from veridical.report.models import Report
@@ -31,6 +34,7 @@ def run(argv: list[str]) -> int:
     report_format = format_named(options.format)
     settings = _settings(options)
     require_writable(options.output)
+    _require_other(options.output, options.paths)
     # The library comes last: a mistake in the options is told at once.
     from veridical.api import Verifier  # noqa: PLC0415
 
@@ -38,6 +42,16 @@ def run(argv: list[str]) -> int:
     write_result(report_format.render(report, _style(options, settings)), options.output)
     _tell(report, options)
     return exit_code(report, settings.fail_on)
+
+
+def _require_other(output: str | None, paths: Sequence[str]) -> None:
+    """Refuse to write the report over a document that it is about.
+
+    Raises:
+        ConfigurationError: `output` is one of the paths.
+    """
+    if output is not None and Path(output).resolve() in {Path(path).resolve() for path in paths if path != "-"}:
+        raise ConfigurationError(f"{output}: the report would replace the document")
 
 
 def _settings(options: Namespace) -> Settings:

@@ -54,11 +54,16 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
         return
     yield from (ByTitle(title) for title in _titles(citation))
     if all(inquiry.is_asked(ByTitle(title)) for title in _titles(citation)) and not _records(citation, inquiry, owners):
-        yield from (ByName(field.value) for field in citation.of(FieldKind.NAME))
+        yield from (ByName(name) for name in _names(citation))
 
 
 def _identifiers(citation: Citation) -> list[Identifier]:
-    return [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
+    stated = [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
+    return list(dict.fromkeys(stated))
+
+
+def _names(citation: Citation) -> list[str]:
+    return list(dict.fromkeys(field.value for field in citation.of(FieldKind.NAME)))
 
 
 def _titles(citation: Citation) -> list[str]:
@@ -109,7 +114,7 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     """
     if not owners or _titles(citation):
         return None
-    names = [field.value for field in citation.of(FieldKind.NAME)]
+    names = _names(citation)
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
     found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _heads(evidence, name)]
@@ -151,7 +156,7 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
 
 def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     """Return the work known by a stated short name, if one alone is, at least of the stated year."""
-    found = [evidence for field in citation.of(FieldKind.NAME) for evidence in inquiry.evidence(ByName(field.value))]
+    found = [evidence for name in _names(citation) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
     if len({evidence.work.key for evidence in meant}) > 1:
         meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
@@ -198,7 +203,7 @@ def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
 def _reason(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Reason:
     questions: list[Question] = [ById(identifier) for identifier in _identifiers(citation)]
     questions.extend(ByTitle(title) for title in _titles(citation))
-    questions.extend(ByName(field.value) for field in citation.of(FieldKind.NAME))
+    questions.extend(ByName(name) for name in _names(citation))
     outcomes = {answer.outcome for question in questions for answer in inquiry.answers(question)}
     if Outcome.UNAVAILABLE in outcomes:
         return Reason.UNAVAILABLE
