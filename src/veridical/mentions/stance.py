@@ -32,6 +32,7 @@ _REACH = re.compile(r"[,;，；。()（）\n]|\.\s")
 _CONDITION = re.compile(r"if\b|如果|假如", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[。！？\n]|[.!?](?:\s|$)")
 _FAR = 200
+_ASKED = re.compile(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) ")
 _QUESTION = re.compile(r"[?？][\"'”’)\]）」』]*$")
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = re.compile(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
@@ -83,6 +84,8 @@ def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
 
 def _is_title_case(words: str) -> bool:
     """Tell whether a question is a title: every word of four letters or more has a capital."""
+    if _ASKED.match(words):
+        return False
     return looks_like_title(words) and not has_han(words) and not re.search(r"(?<![\w-])[a-z]{4,}", words)
 
 
