@@ -83,4 +83,5 @@ def _tell(report: Report, options: Namespace) -> None:
         if document.error is not None and not is_in_sight:
             print(f"verify: {document.name}: {document.error}", file=sys.stderr)
     if report.verdict is None and not options.quiet and all(document.error is None for document in report.documents):
-        print("verify: nothing to check: no citation was found", file=sys.stderr)
+        missing = "claim of the selected rules" if options.select or options.ignore else "citation"
+        print(f"verify: nothing to check: no {missing} was found", file=sys.stderr)

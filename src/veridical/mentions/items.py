@@ -37,6 +37,7 @@ _LEAD = re.compile(
     r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
+_VENUE_LEAD = re.compile(r"[A-Z]{2}.*\d\d[)\]]")
 _YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 # Persons behind a title: "Ann Lee, Bo C. Kim & Cy Ito", "Lee, Kim, Ito", "Lee" (before "et al.")
 _WHOLE_NAME = r"[A-Z][\w’'-]+(?: [A-Z]\.)*(?: [A-Z][\w’'-]+){1,2}"
@@ -84,6 +85,8 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         return None
     mention = Mention(spans=[first.span(start, len(first.text.rstrip()))] if first.text[start:].strip() else [])
     mention.add(title)
+    if lead and _VENUE_LEAD.search(lead[0]):
+        mention.statements.append(first.blank([(start, len(first.text))]))
     if lead and lead["date"]:
         mention.add(_lead_date(first, *lead.span("date")))
     end = max((field_end for field_end in _ends(first, title)), default=start)
