@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from veridical.datafiles import data_path
-from veridical.lexicon import load_lexicon, organisation_rows, read_toml, tables, venue_rows
+from veridical.datafiles import data_path, read_toml
+from veridical.lexicon import load_lexicon, organisation_rows, tables, venue_rows
 from veridical.text.cues import cues
 from veridical.text.organisations import Organisation
 from veridical.text.venues import Series

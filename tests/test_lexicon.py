@@ -5,14 +5,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from veridical import datafiles
+from veridical import authority, datafiles
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.lexicon import load_lexicon, read_organisations, read_venues
+from veridical.mentions import labels
 from veridical.model.work import Venue
+from veridical.report import words
 from veridical.text.organisations import Relation
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 ORGANISATIONS = load_lexicon().organisations
@@ -173,3 +176,19 @@ def test_a_broken_file_of_venues_is_an_error_of_ours(tmp_path: Path) -> None:
         read_venues(path)
     with pytest.raises(DataError):
         read_venues(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("read", [lambda: labels.is_work_link("paper"), authority.load_authority, words.chinese])
+def test_a_broken_table_is_told_with_its_path(
+    read: Callable[[], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("fields.toml", "authority.toml", "messages.zh.toml"):
+        (tmp_path / name).write_text("broken = [", "utf-8")
+    monkeypatch.setattr(datafiles, "_FOLDERS", (tmp_path,))
+    caches = (labels._table, authority.load_authority, words.chinese)
+    for cached in caches:
+        cached.cache_clear()
+    with pytest.raises(DataError, match=r"\.toml: .*reinstall"):
+        read()
+    for cached in caches:
+        cached.cache_clear()

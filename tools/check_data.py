@@ -14,7 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import data_path
+from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
 from veridical.lexicon import (
     ORGANISATIONS,
@@ -22,7 +22,6 @@ from veridical.lexicon import (
     Table,
     load_lexicon,
     organisation_rows,
-    read_toml,
     tables,
     venue_rows,
 )

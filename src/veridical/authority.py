@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import data_path
+from veridical.datafiles import data_path, read_toml
 from veridical.model import Fact
 
 if TYPE_CHECKING:
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
 @cache
 def load_authority() -> Mapping[Fact, tuple[str, ...]]:
     """Return for each fact the sources in order of authority."""
-    with data_path("authority.toml").open("rb") as file:
-        return {Fact(fact): tuple(sources) for fact, sources in tomllib.load(file).items()}
+    return {Fact(fact): tuple(sources) for fact, sources in read_toml(data_path("authority.toml")).items()}
 
 
 def rank(source: str, facts: Iterable[Fact]) -> int:

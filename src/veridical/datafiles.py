@@ -1,10 +1,15 @@
-"""Where the data files lie: in the wheel, or beside the sources."""
+"""The data files: where they lie, in the wheel or beside the sources, and how their tables are read."""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from veridical.errors import DataError
+
+Table = Mapping[str, Any]
 
 _PACKAGE = Path(__file__).resolve().parent
 # In a wheel data/ lies in the package; in a checkout, an editable install too, at the top, beside src/.
@@ -18,3 +23,11 @@ def data_path(name: str) -> Path:
         if path.is_file():
             return path
     raise DataError(f"{name}: no such data file in {' or '.join(map(str, _FOLDERS))}; reinstall veridical")
+
+
+def read_toml(path: Path) -> Table:
+    """Return the content of a TOML file. Raises DataError if it is none."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise DataError(f"{path}: {error}; reinstall veridical") from error

@@ -66,7 +66,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
         case Likeness.PART:
-            named = any(field.value in work.names for field in citation.of(FieldKind.NAME))
+            named = any(name in work.names for name in citation.values(FieldKind.NAME))
             return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
         case Likeness.OTHER:
             both = found.authors is Agreement.AGREES and found.year is Agreement.AGREES
@@ -77,8 +77,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
 
 def _has_other_identifier(citation: Citation, work: Work) -> bool:
     """Tell whether a citation states another identifier than the work's."""
-    stated = [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
-    return any(work.identifier(identifier.kind) not in (None, identifier) for identifier in stated)
+    return any(work.identifier(identifier.kind) not in (None, identifier) for identifier in citation.identifiers)
 
 
 def is_owner(citation: Citation, work: Work) -> bool:
@@ -103,13 +102,13 @@ def is_named(citation: Citation, work: Work) -> bool:
         return against == 0
     if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES:
         return True
-    return any(_is_distinctive(field.value) for field in citation.of(FieldKind.NAME) if field.value in work.names)
+    return any(_is_distinctive(name) for name in citation.values(FieldKind.NAME) if name in work.names)
 
 
 def score(citation: Citation, work: Work) -> float:
     """Return the likeness of the nearest stated title in percent."""
     return max(
-        (likeness(field.value, title) for field in citation.of(FieldKind.TITLE) for title in _titles(work)), default=0.0
+        (likeness(value, title) for value in citation.values(FieldKind.TITLE) for title in _titles(work)), default=0.0
     )
 
 
@@ -146,7 +145,7 @@ def _likeness_of(words: str, title: str, work: Work) -> tuple[Likeness, float]:
 
 def _authors(citation: Citation, work: Work) -> Agreement:
     """Agreement of the stated authors with the record: one author in common is enough to agree."""
-    outcomes = {_shared_authors(value, work) for value in {field.value for field in citation.of(FieldKind.AUTHORS)}}
+    outcomes = {_shared_authors(value, work) for value in citation.values(FieldKind.AUTHORS)}
     return min(outcomes, key=list(Agreement).index, default=Agreement.SILENT)
 
 

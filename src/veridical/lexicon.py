@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import data_path
+from veridical.datafiles import Table, data_path, read_toml
 from veridical.errors import DataError
 from veridical.text.organisations import Organisation, Organisations
 from veridical.text.venues import Series, Venues
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
 
 ORGANISATIONS = "organisations.toml"
 VENUES = "venues.toml"
-
-Table = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +82,6 @@ def venue_rows(content: Table, path: Path) -> list[Series]:
         )
         for table in tables(content, "venue", path)
     ]
-
-
-def read_toml(path: Path) -> Table:
-    """Return the content of a TOML file. Raises DataError if it is none."""
-    try:
-        content: Table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(f"{path}: {error}") from error
-    return content
 
 
 def tables(content: Table, name: str, path: Path) -> list[Table]:

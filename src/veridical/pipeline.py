@@ -106,10 +106,10 @@ def _examine(
     lexicon = load_lexicon()
     markers = find_markers(document)
     judgements: list[Judgement] = []
-    known = sum(bool(identify(citation, inquiry, offline=settings.offline).records) for citation in citations)
+    resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
+    known = sum(bool(resolution.records) for resolution in resolutions)
     unclaimed: list[Span] = []
-    for citation in citations:
-        resolution = identify(citation, inquiry, offline=settings.offline)
+    for citation, resolution in zip(citations, resolutions, strict=True):
         claims = [
             replace(claim, marked=is_marked(claim.span, markers, document.text))
             for claim in claims_of(citation, checks, lexicon)

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import jsonschema  # type: ignore[import-untyped]
+import jsonschema
 import pytest
 
 import veridical

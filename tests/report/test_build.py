@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import jsonschema  # type: ignore[import-untyped]
+import jsonschema
 import pytest
 from examined import (
     FOOBAR,

@@ -9,7 +9,7 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.names import NameMatch, compare_names
+from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.sentences import trim
 
@@ -208,8 +208,7 @@ def _is_organisation(part: str, lexicon: Lexicon) -> bool:
 
 
 def _is_author_called(name: str, work: Work) -> bool:
-    alike = (NameMatch.SAME, NameMatch.FORM)
-    return any(compare_names(end, author) in alike for end in _ends_of(name) for author in work.authors or ())
+    return any(may_be_one_person(end, author) for end in _ends_of(name) for author in work.authors or ())
 
 
 def _is_author(part: str, work: Work) -> bool:

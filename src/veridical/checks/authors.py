@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.names import AuthorsDifference, NameMatch, compare_authors, compare_names, split_authors
+from veridical.text.names import AuthorsDifference, compare_authors, may_be_one_person, split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -75,8 +75,7 @@ def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -
 
 def _is_origin(stated: Sequence[str], work: Work) -> bool:
     """Tell whether the first of the stated names is the first author of an earlier paper on the same method."""
-    alike = (NameMatch.SAME, NameMatch.FORM)
-    return any(compare_names(stated[0], origin.author) in alike for origin in work.origins)
+    return any(may_be_one_person(stated[0], origin.author) for origin in work.origins)
 
 
 def _part(comparison: AuthorsComparison, work: Work) -> Phrase:

@@ -11,7 +11,7 @@ from veridical.documents._passages import PassageBuilder
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pylatexenc.latex2text import LatexNodes2Text  # type: ignore[import-untyped]
+    from pylatexenc.latex2text import LatexNodes2Text
 
 MONTHS = {
     "jan": "January",

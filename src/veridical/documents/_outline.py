@@ -60,11 +60,6 @@ class Outline:
             inner = parent if block.parent is None else base + block.parent
             self.add(block.kind, block.passages, level=block.level, parent=inner)
 
-    @property
-    def heading_level(self) -> int:
-        """The level of the heading that the next block stands under, 0 before the first."""
-        return self._drafts[self._headings[-1]].level if self._headings else 0
-
     def blocks(self) -> tuple[Block, ...]:
         """Return the finished blocks."""
         return tuple(Block(d.kind, tuple(d.passages), d.level, d.section, d.parent) for d in self._drafts)

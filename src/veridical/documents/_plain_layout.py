@@ -12,7 +12,7 @@ from veridical.documents._outline import Outline, moved
 from veridical.documents._passages import PassageBuilder, too_long
 from veridical.documents._pipe_row import cells, is_separator
 from veridical.documents._plain_columns import columns, fits, is_header, stretch
-from veridical.documents._plain_lines import Line, first_word_width, heading_depth
+from veridical.documents._plain_lines import Line, first_word_width, heading_depth, wrap_width
 from veridical.documents.bibtex import reader as bibtex
 from veridical.documents.reader import PASSAGE_LIMIT, Reading
 from veridical.model import Block, BlockKind, Passage, Phrase
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 _MARKUP = re.compile(r"\]\(\S|\*\*[^*\s]|~~\S|<(?:u|sup|br|s|del|b|a)\b", re.IGNORECASE)
 # A heading that speaks of the whole document ends the chapter before it.
 _OF_THE_WHOLE = re.compile(r"汇总|参考文献|附录|References\b|Bibliography\b|Appendix\b", re.IGNORECASE)
-_WRAP_WIDTHS = range(56, 131)
 _TABLE_LINES = 3
 
 
@@ -61,7 +60,7 @@ class _Layout:
         self.outline = Outline()
         self.notices: list[Phrase] = []
         self.at = 0
-        self.wrap = _wrap_width(self.lines)
+        self.wrap = wrap_width(self.lines)
         self.has_markup = _MARKUP.search(text) is not None
         self.items: list[tuple[int, int]] = []
         self.numbered_depth = 0
@@ -359,21 +358,6 @@ class _Layout:
                 builder.stand(joints[place - 1], run[place - 1].end, line.start)
             builder.copy(line.start, line.end)
         return builder.build()
-
-
-def _wrap_width(lines: Sequence[Line]) -> int | None:
-    """Return the width that the text was wrapped at, None when lines end for other reasons.
-
-    Wrapped lines go on in the next line; they must be at least two, and more than the lines too wide to be wrapped.
-    """
-    wrapped = [
-        width
-        for line, after in pairwise(lines)
-        if (width := line.indent + line.width) in _WRAP_WIDTHS
-        and not (after.is_blank or after.is_listed or line.is_row or line.ends_paragraph)
-    ]
-    too_wide = sum(1 for line in lines if line.indent + line.width >= _WRAP_WIDTHS.stop)
-    return max(wrapped) if len(wrapped) > max(1, too_wide) else None
 
 
 def _stitched(text: str, run: Sequence[Line], joints: Sequence[str]) -> Located:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _WIDE = re.compile(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]")
 
@@ -11,7 +16,6 @@ BULLET = re.compile(
     r"(?:[-*+–—]\s+|[•●○▪■◆◇►▶‣∙·]\s*|[①-⑳]\s*|[(（]\d{1,3}[)）]\s*|\d{1,3}[.)]\s+|\d{1,3}(?:[.)]|[、）])(?=[^\s\d]))"
     r"(?:\[[ xX]\]\s+)?(?=\S)"
 )
-DASH = re.compile(r"[-*+•●]\s*\S")
 REFERENCE = re.compile(r"(?:\[(?:\d{1,4}|[A-Z][A-Za-z+]{1,12}\d{2,4}[a-z]?)\]|【\d{1,4}】)\s*\S")
 RULE = re.compile(r"(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,}|#{3,}|─{3,}|—{3,})\Z")
 FENCE = re.compile(r"```|~~~")
@@ -34,6 +38,7 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 TITLE_WIDTH = 60
 HEADING_WIDTH = 200
 LONG_WIDTH = 90
+_WRAP_WIDTHS = range(56, 131)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +124,18 @@ def first_word_width(line: Line) -> int:
     """Return the columns of the line's first word: a Chinese character is a word."""
     word = line.text.split(" ", 1)[0]
     return 2 if _WIDE.match(word) else len(word)
+
+
+def wrap_width(lines: Sequence[Line]) -> int | None:
+    """Return the width that the text was wrapped at, None when lines end for other reasons.
+
+    Wrapped lines go on in the next line; they must be at least two, and more than the lines too wide to be wrapped.
+    """
+    wrapped = [
+        width
+        for line, after in pairwise(lines)
+        if (width := line.indent + line.width) in _WRAP_WIDTHS
+        and not (after.is_blank or after.is_listed or line.is_row or line.ends_paragraph)
+    ]
+    too_wide = sum(1 for line in lines if line.indent + line.width >= _WRAP_WIDTHS.stop)
+    return max(wrapped) if len(wrapped) > max(1, too_wide) else None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind
-from veridical.text.names import NameMatch, compare_names, split_authors
+from veridical.text.names import may_be_one_person, split_authors
 from veridical.text.titles import likeness, main_title, title_key
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ def _same_first(mention: Mention, authors: Field) -> bool:
     first = split_authors(authors.value).names[:1]
     for other in mention.of(FieldKind.AUTHORS):
         names = split_authors(other.value).names[:1]
-        if first and names and compare_names(first[0], names[0]) in (NameMatch.SAME, NameMatch.FORM):
+        if first and names and may_be_one_person(first[0], names[0]):
             return True
     return False
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import data_path
+from veridical.datafiles import data_path, read_toml
 from veridical.model import FieldKind
 
 if TYPE_CHECKING:
@@ -59,8 +58,7 @@ def is_other_link(words: str) -> bool:
 
 @cache
 def _table(section: str) -> Mapping[str, str]:
-    with data_path("fields.toml").open("rb") as file:
-        names = tomllib.load(file)[section]
+    names = read_toml(data_path("fields.toml"))[section]
     return {_folded(name): entry for entry, spellings in names.items() for name in spellings}
 
 

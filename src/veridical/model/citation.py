@@ -63,6 +63,16 @@ class Citation:
     spans: tuple[Span, ...]
     marked: tuple[Span, ...] = ()
 
+    @property
+    def identifiers(self) -> tuple[Identifier, ...]:
+        """The stated identifiers, each once."""
+        stated = (field.identifier for field in self.of(FieldKind.IDENTIFIER))
+        return tuple(dict.fromkeys(identifier for identifier in stated if identifier is not None))
+
+    def values(self, kind: FieldKind) -> tuple[str, ...]:
+        """Return the stated values of a kind, each once."""
+        return tuple(dict.fromkeys(field.value for field in self.of(kind)))
+
     def of(self, kind: FieldKind) -> tuple[Field, ...]:
         """Return the fields of a kind, in document order."""
         return tuple(field for field in self.fields if field.kind is kind)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
-from veridical.datafiles import data_path
-from veridical.errors import DataError
+from veridical.datafiles import data_path, read_toml
 from veridical.model import Phrase
 
 if TYPE_CHECKING:
@@ -41,11 +39,7 @@ def chinese() -> Mapping[str, str]:
     Raises:
         DataError: The data file is broken.
     """
-    path = data_path("messages.zh.toml")
-    try:
-        tables = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise DataError(f"{path.name}: cannot be read: {error}") from error
+    tables = read_toml(data_path("messages.zh.toml"))
     return {english: str(meaning) for table in tables.values() for english, meaning in table.items()}
 
 

@@ -39,13 +39,13 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     """Return the records of the cited work, and whose the stated identifiers are; else the nearest works."""
     owners = tuple(_owners(citation, inquiry))
     records = _records(citation, inquiry, [evidence for _, evidence in owners])
-    absent = tuple(identifier for identifier in _identifiers(citation) if _is_absent(identifier, inquiry))
+    absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
     reason = _reason(citation, inquiry, offline=offline)
     return Resolution(records, owners, absent, () if records else _candidates(citation, inquiry), reason)
 
 
 def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
-    identifiers = _identifiers(citation)
+    identifiers = citation.identifiers
     yield from (ById(identifier) for identifier in identifiers)
     if not all(inquiry.is_asked(ById(identifier)) for identifier in identifiers):
         return
@@ -54,16 +54,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
         return
     yield from (ByTitle(title) for title in _titles(citation))
     if all(inquiry.is_asked(ByTitle(title)) for title in _titles(citation)) and not _records(citation, inquiry, owners):
-        yield from (ByName(name) for name in _names(citation))
-
-
-def _identifiers(citation: Citation) -> list[Identifier]:
-    stated = [field.identifier for field in citation.of(FieldKind.IDENTIFIER) if field.identifier is not None]
-    return list(dict.fromkeys(stated))
-
-
-def _names(citation: Citation) -> list[str]:
-    return list(dict.fromkeys(field.value for field in citation.of(FieldKind.NAME)))
+        yield from (ByName(name) for name in citation.values(FieldKind.NAME))
 
 
 def _titles(citation: Citation) -> list[str]:
@@ -74,7 +65,7 @@ def _titles(citation: Citation) -> list[str]:
 
 
 def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, Evidence]]:
-    for identifier in _identifiers(citation):
+    for identifier in citation.identifiers:
         for evidence in inquiry.evidence(ById(identifier)):
             yield identifier, evidence
 
@@ -114,7 +105,7 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     """
     if not owners or _titles(citation):
         return None
-    names = _names(citation)
+    names = citation.values(FieldKind.NAME)
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
     found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _heads(evidence, name)]
@@ -156,7 +147,7 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
 
 def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     """Return the work known by a stated short name, if one alone is, at least of the stated year."""
-    found = [evidence for name in _names(citation) for evidence in inquiry.evidence(ByName(name))]
+    found = [evidence for name in citation.values(FieldKind.NAME) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
     if len({evidence.work.key for evidence in meant}) > 1:
         meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
@@ -164,9 +155,7 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
         return ()
     known = meant[0].work
     stated = [
-        identifier
-        for identifier in _identifiers(citation)
-        if known.identifier(identifier.kind) not in (None, identifier)
+        identifier for identifier in citation.identifiers if known.identifier(identifier.kind) not in (None, identifier)
     ]
     if stated and support(citation, known).authors is not Agreement.AGREES:
         return ()
@@ -201,9 +190,9 @@ def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
 
 
 def _reason(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Reason:
-    questions: list[Question] = [ById(identifier) for identifier in _identifiers(citation)]
+    questions: list[Question] = [ById(identifier) for identifier in citation.identifiers]
     questions.extend(ByTitle(title) for title in _titles(citation))
-    questions.extend(ByName(name) for name in _names(citation))
+    questions.extend(ByName(name) for name in citation.values(FieldKind.NAME))
     outcomes = {answer.outcome for question in questions for answer in inquiry.answers(question)}
     if Outcome.UNAVAILABLE in outcomes:
         return Reason.UNAVAILABLE

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import data_path
+from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ def cues() -> Mapping[str, tuple[str, ...]]:
     """Return every list by its name. Read once; raises DataError if the file is broken."""
     path = data_path(CUES)
     try:
-        return dict(_lists(tomllib.loads(path.read_text(encoding="utf-8")), ""))
-    except (OSError, ValueError) as error:
+        return dict(_lists(read_toml(path), ""))
+    except ValueError as error:
         raise DataError(f"{path}: {error}; reinstall veridical") from error
 
 

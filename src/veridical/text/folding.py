@@ -145,7 +145,7 @@ class _LatexReader(Protocol):
 @cache
 def _latex_reader() -> _LatexReader:
     # Imported on first use: it costs a tenth of a second, and most documents have no LaTeX.
-    from pylatexenc.latex2text import LatexNodes2Text  # type: ignore[import-untyped]  # noqa: PLC0415
+    from pylatexenc.latex2text import LatexNodes2Text  # noqa: PLC0415
 
     logging.getLogger("pylatexenc").setLevel(logging.CRITICAL)  # it warns of every command it does not know
     reader: _LatexReader = LatexNodes2Text(strict_latex_spaces=False)

@@ -15,6 +15,7 @@ from veridical.text.persons import (
     compare_names,
     family_name,
     is_group_author,
+    may_be_one_person,
     name_words,
 )
 from veridical.text.surnames import spellings
@@ -31,6 +32,7 @@ __all__ = [
     "compare_names",
     "family_name",
     "is_group_author",
+    "may_be_one_person",
     "split_authors",
 ]
 

@@ -139,6 +139,11 @@ def is_group_author(name: str) -> bool:
     return _BRACED.match(name[:_LONGEST]) is not None and len(shown.split()) != 1
 
 
+def may_be_one_person(left: str, right: str) -> bool:
+    """Tell whether two names are one name, or forms of one."""
+    return compare_names(left, right) in (NameMatch.SAME, NameMatch.FORM)
+
+
 def compare_names(stated: str, recorded: str) -> NameMatch:
     """Return whether a stated name is the recorded one, a form of it, a misspelling, or another."""
     left, right = _read(stated), _read(recorded)

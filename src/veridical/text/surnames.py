@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _NAME: Final = "surnames.zh.toml"
-_PACKAGE: Final = Path(__file__).parents[1]
-_FOLDERS: Final = (_PACKAGE / "data", _PACKAGE.parents[1] / "data")  # as installed, and in the source tree
 
 
 @cache
 def surnames() -> Mapping[str, tuple[str, ...]]:
     """Return the spellings of each surname, pinyin first. Read once; raises `DataError` when the file is broken."""
-    path = next((folder / _NAME for folder in _FOLDERS if (folder / _NAME).is_file()), None)
-    if path is None:
-        raise DataError(f"{_NAME} is not among the installed data files; install veridical again")
+    path = data_path(_NAME)
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))["surnames"]
+        table = read_toml(path)["surnames"]
         return {str(surname): tuple(map(str, spellings)) for surname, spellings in table.items()}
-    except (OSError, ValueError, LookupError, AttributeError) as error:
-        raise DataError(f"{path}: {error}; install veridical again") from error
+    except (LookupError, AttributeError) as error:
+        raise DataError(f"{path}: {error}; reinstall veridical") from error
 
 
 @cache
