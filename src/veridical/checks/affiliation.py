@@ -11,6 +11,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
@@ -21,39 +22,39 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # Between organisations that made a work together.
-_JOINT = re.compile(
+_JOINT = Pattern(
     rf"\s*(?:[+&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
     re.IGNORECASE,
 )
 # What makes an organisation the origin of a work: words before it, or behind it.
 _PEOPLE_AT = rf"(?:the )?{any_of('affiliation.people')}\s+(?:at|from|of|in)\s+(?:the )?"
-_BEFORE = re.compile(
+_BEFORE = Pattern(
     rf"(?:\b{any_of('affiliation.before')}\s+(?:the |a |an |{_PEOPLE_AT})?"
     r"|[+(（\[【|·—–:：=→;；]\s*[\"'“‘]?|^\s*[\"'“‘]?"
     rf"|{any_of('affiliation.before_zh')}\s*[:：]?\s*[\"'“‘「]?)$",
     re.IGNORECASE,
 )
-_AFTER = re.compile(
+_AFTER = Pattern(
     rf"\s*(?:(?:AI )?{any_of('affiliation.nouns')}\b|(?:\w+ly )?{any_of('affiliation.verbs')}\b"
     rf"|(?:的)?(?:研究|科研|算法)?{any_of('affiliation.nouns_zh')}"
     rf"|{any_of('affiliation.adverbs_zh')}?(?:机构|单位)?{any_of('affiliation.verbs_zh')})"
 )
-_END = re.compile(
+_END = Pattern(
     r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b(?!\s?年\s?(?:用|对|使用|利用|分析|评测|研究)))"
 )
-_LISTED = re.compile(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
-_POSSESSIVE = re.compile(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
+_LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
+_POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
-_RELATED = re.compile(r"-(?:related|affiliated|led|backed|based)\b")
-_NOT_ORIGIN = re.compile(
+_RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
+_NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     rf"|\b(?:which|that|whom)\s+(?:the )?$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
     re.IGNORECASE,
 )
 # "Ann Lee (Acme)", "一作李安（某大学）"
-_PERSON_BEFORE = re.compile(
+_PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
 _REACH = 60  # characters before an organisation

@@ -11,6 +11,7 @@ from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phras
 from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
+from veridical.text.patterns import Pattern
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
 if TYPE_CHECKING:
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
-_STANDS_FOR = re.compile(
+_STANDS_FOR = Pattern(
     rf"(?:\b{any_of('expansion.verbs')}"
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
-_WORD = re.compile(r"[^\W_]+")
+_WORD = Pattern(r"[^\W_]+")
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))

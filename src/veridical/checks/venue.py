@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Venue, Work
 from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 from veridical.text.venues import VenueDifference, compare_venues, is_preprint
 
 if TYPE_CHECKING:
@@ -18,18 +19,18 @@ if TYPE_CHECKING:
     from veridical.text.venues import VenueMention
 
 # Before a series without a year that is the place of publication.
-_BEFORE = re.compile(
+_BEFORE = Pattern(
     rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|[(（\[|,，;；·—–:：+]\s*[\"“*_]?"
     rf"|{any_of('venue.before_zh')}\s*[:：]?\s*[《\"“]?|^\s*)$",
     re.IGNORECASE,
 )
 # Around a venue where something else happens than publication.
-_NOT_PUBLICATION = re.compile(
+_NOT_PUBLICATION = Pattern(
     rf"\b{any_of('venue.other')}\s+(?:\w+ ){{0,2}}(?:at|for|in|of|the)?\s*$"
     rf"|{any_of('venue.other_zh')}[^，。；]{{0,4}}$",
     re.IGNORECASE,
 )
-_NOT_PUBLICATION_AHEAD = re.compile(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
+_NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
 _REACH = 60  # characters before a venue
 _ANY_TIME = 9999  # a publication without a year may be later than any record
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from typing import TYPE_CHECKING
 
 from bibtexparser.exceptions import BlockAbortedException
@@ -15,13 +14,14 @@ from veridical.documents._outline import Outline
 from veridical.documents._passages import PassageBuilder, copied
 from veridical.documents.reader import Reading
 from veridical.model import BlockKind, Passage, Phrase
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from bibtexparser.model import Block, Field
 
-_OPENING = re.compile(r"@[ \t]*(\w*)[ \t]*[{(]\s*")
+_OPENING = Pattern(r"@[ \t]*(\w*)[ \t]*[{(]\s*")
 
 _NOTICE_LIMIT = 20
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.documents._passages import PassageBuilder
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,13 +34,13 @@ _VERBATIM_FIELDS = frozenset({"url", "doi", "eprint", "file", "howpublished", "p
 _LATEX_LENGTH = 20_000
 _LATEX_DEPTH = 40
 
-_NEEDS_LATEX = re.compile(r"[\\$~]|--|``|''")
-_PIECE = re.compile(r"\s++|[{}]")
-_ESCAPED = re.compile(r"\\([%&_#${}~^])")
-_COMMENT_SIGN = re.compile(r"(?<!\\)%")
-_WORD_SIGN = re.compile(r"\\[^A-Za-z]|[{}$]|\s++")
-_CONTROL_WORD = re.compile(r"\\[A-Za-z]+\Z")
-_PART_SIGN = re.compile(r'(?<!\\)[{}"#]')
+_NEEDS_LATEX = Pattern(r"[\\$~]|--|``|''")
+_PIECE = Pattern(r"\s++|[{}]")
+_ESCAPED = Pattern(r"\\([%&_#${}~^])")
+_COMMENT_SIGN = Pattern(r"(?<!\\)%")
+_WORD_SIGN = Pattern(r"\\[^A-Za-z]|[{}$]|\s++")
+_CONTROL_WORD = Pattern(r"\\[A-Za-z]+\Z")
+_PART_SIGN = Pattern(r'(?<!\\)[{}"#]')
 
 
 def append_value(builder: PassageBuilder, span: tuple[int, int], field: str, macros: Mapping[str, str]) -> None:

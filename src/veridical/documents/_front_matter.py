@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from veridical.documents._passages import copied
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.documents._located import SourceLines
     from veridical.model import Passage
 
-_MEMBER = re.compile(r"(?P<key>[^\s:#'\"][^:#]{0,80}?)[ \t]*:(?:[ \t]+(?P<value>.*))?$")
-_ELEMENT = re.compile(r"[ \t]*-[ \t]+(?P<value>.*)$")
+_MEMBER = Pattern(r"(?P<key>[^\s:#'\"][^:#]{0,80}?)[ \t]*:(?:[ \t]+(?P<value>.*))?$")
+_ELEMENT = Pattern(r"[ \t]*-[ \t]+(?P<value>.*)$")
 _BLOCK_SIGNS = frozenset({"|", ">", "|-", ">-", "|+", ">+", "&", "*", "{}", "[]"})
-_QUOTED = re.compile(r"(['\"])(.*)\1\Z")
-_COMMENT = re.compile(r"[ \t]#.*$")
-_INLINE_ELEMENT = re.compile(r"(?:\"[^\"]*\"|'[^']*'|[^,\"'\s][^,]*)")
+_QUOTED = Pattern(r"(['\"])(.*)\1\Z")
+_COMMENT = Pattern(r"[ \t]#.*$")
+_INLINE_ELEMENT = Pattern(r"(?:\"[^\"]*\"|'[^']*'|[^,\"'\s][^,]*)")
 
 
 def read_front_matter(lines: SourceLines, first: int, last: int) -> list[Passage]:

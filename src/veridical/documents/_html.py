@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from veridical.documents._passages import PassageBuilder
 from veridical.documents._tags import ENTITY, MARKUP_OF_TAG, attribute, tag_name, tags
 from veridical.model import BlockKind, Markup, Passage, Span
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.documents._located import Located
     from veridical.documents._outline import Outline
 
-_HEADING = re.compile(r"h([1-6])\Z")
+_HEADING = Pattern(r"h([1-6])\Z")
 _BREAKING = frozenset(
     {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt"}
     | {"figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "main", "nav", "ol", "p", "pre"}
@@ -25,7 +26,7 @@ _BREAKING = frozenset(
 # A cell spans rows up to the end of its group, no further (HTML standard, 4.9.12.1).
 _ROW_GROUPS = frozenset({"thead", "tbody", "tfoot"})
 _HIDDEN = frozenset({"script", "style", "head"})
-_SPACE_OR_ENTITY = re.compile(rf"\s++|{ENTITY.pattern}")
+_SPACE_OR_ENTITY = Pattern(rf"\s++|{ENTITY.pattern}")
 _SPAN_LIMIT = 1_000
 # Beyond this a table is no table of works; spans multiply cells.
 _COLUMN_LIMIT = 100

@@ -12,6 +12,7 @@ from veridical.documents._markdown_parser import inline_tokens, parser
 from veridical.documents._passages import Misplaced, PassageBuilder
 from veridical.documents._tags import MARKUP_OF_TAG, TAG, attribute, tag_name
 from veridical.model import Markup, Span
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     Target = tuple[str, Span] | None
 
-_MARKUP_SIGN = re.compile(r"[\n!&$*<>\[\\\]_`~]")
+_MARKUP_SIGN = Pattern(r"[\n!&$*<>\[\\\]_`~]")
 _OPENS = {
     "strong_open": Markup.STRONG,
     "em_open": Markup.EMPHASIS,
@@ -33,8 +34,8 @@ _OPENS = {
 }
 _CLOSES = {name.replace("open", "close"): kind for name, kind in _OPENS.items()}
 # A line of a card after a line break: `作者：…`, `Venue: …`.
-_CARD_LINE = re.compile(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
-_SPACES = re.compile(r"[ \t]*\n[ \t]*")
+_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
+_SPACES = Pattern(r"[ \t]*\n[ \t]*")
 
 
 def read_inline(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from veridical.text.patterns import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_NEWLINE = re.compile(r"\r\n?|\n")
+_NEWLINE = Pattern(r"\r\n?|\n")
 
 
 class SourceLines:

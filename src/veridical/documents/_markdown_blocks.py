@@ -19,6 +19,7 @@ from veridical.documents._pipe_row import cells
 from veridical.documents.bibtex import reader as bibtex
 from veridical.documents.reader import Reading
 from veridical.model import Block, BlockKind, Passage, Phrase, Span
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 _BIBLIOGRAPHY_FENCES = frozenset({"", "bib", "bibtex", "biblatex", "latex", "tex", "text", "txt"})
 _CONTENT = frozenset({"inline", "html_block", "fence"})
-_TABLE_TAG = re.compile(r"<(/?)table\b[^<>]{0,500}>?", re.IGNORECASE)
+_TABLE_TAG = Pattern(r"<(/?)table\b[^<>]{0,500}>?", re.IGNORECASE)
 
 
 def read_blocks(text: str) -> Reading:

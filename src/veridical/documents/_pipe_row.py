@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from veridical.documents._located import Located
+from veridical.text.patterns import Pattern
 
-_BAR = re.compile(r"\|")
-_EDGE = re.compile(r"[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*[\s>]*\Z")
-_SEPARATOR = re.compile(r"\s*+\|?[\s:|-]*-[\s:|-]*\|?\s*+\Z")
+_BAR = Pattern(r"\|")
+_EDGE = Pattern(r"[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*[\s>]*\Z")
+_SEPARATOR = Pattern(r"\s*+\|?[\s:|-]*-[\s:|-]*\|?\s*+\Z")
 
 
 def cells(line: str, offset: int) -> list[Located]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from veridical.documents._located import Located
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.documents._plain_lines import Line
 
-_TAB = re.compile(r"\t")
-_GAP = re.compile(r" {2,}")
+_TAB = Pattern(r"\t")
+_GAP = Pattern(r" {2,}")
 _NAME_LENGTH = 40
 
 

@@ -16,13 +16,14 @@ from veridical.documents._plain_lines import Line, first_word_width, heading_dep
 from veridical.documents.bibtex import reader as bibtex
 from veridical.documents.reader import PASSAGE_LIMIT, Reading
 from veridical.model import Block, BlockKind, Passage, Phrase
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_MARKUP = re.compile(r"\]\(\S|\*\*[^*\s]|~~\S|<(?:u|sup|br|s|del|b|a)\b", re.IGNORECASE)
+_MARKUP = Pattern(r"\]\(\S|\*\*[^*\s]|~~\S|<(?:u|sup|br|s|del|b|a)\b", re.IGNORECASE)
 # A heading that speaks of the whole document ends the chapter before it.
-_OF_THE_WHOLE = re.compile(r"汇总|参考文献|附录|References\b|Bibliography\b|Appendix\b", re.IGNORECASE)
+_OF_THE_WHOLE = Pattern(r"汇总|参考文献|附录|References\b|Bibliography\b|Appendix\b", re.IGNORECASE)
 _TABLE_LINES = 3
 
 

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from veridical.text.patterns import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_WIDE = re.compile(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]")
+_WIDE = Pattern(r"[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]")
 
-BULLET = re.compile(
+BULLET = Pattern(
     r"(?:[-*+–—]\s+|[•●○▪■◆◇►▶‣∙·]\s*|[①-⑳]\s*|[(（]\d{1,3}[)）]\s*|\d{1,3}[.)]\s+|\d{1,3}(?:[.)]|[、）])(?=[^\s\d]))"
     r"(?:\[[ xX]\]\s+)?(?=\S)"
 )
-REFERENCE = re.compile(r"(?:\[(?:\d{1,4}|[A-Z][A-Za-z+]{1,12}\d{2,4}[a-z]?)\]|【\d{1,4}】)\s*\S")
-RULE = re.compile(r"(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,}|#{3,}|─{3,}|—{3,})\Z")
-FENCE = re.compile(r"```|~~~")
-MEMBER = re.compile(r"[^\s：:。，,][^：:。，,]{0,19}[：:]")
-_KEYED = re.compile(r"[^\s：:。，,.\d(（\[][^：:。，,.(（]{0,19}(?:：|:\s)\s*\S")
-_KEYED_BULLET = re.compile(r"[-*+•●]\s*[^\s：:。，,][^：:。，,]{0,19}[：:]\s*\S")
+REFERENCE = Pattern(r"(?:\[(?:\d{1,4}|[A-Z][A-Za-z+]{1,12}\d{2,4}[a-z]?)\]|【\d{1,4}】)\s*\S")
+RULE = Pattern(r"(?:={3,}|-{3,}|~{3,}|\*{3,}|_{3,}|#{3,}|─{3,}|—{3,})\Z")
+FENCE = Pattern(r"```|~~~")
+MEMBER = Pattern(r"[^\s：:。，,][^：:。，,]{0,19}[：:]")
+_KEYED = Pattern(r"[^\s：:。，,.\d(（\[][^：:。，,.(（]{0,19}(?:：|:\s)\s*\S")
+_KEYED_BULLET = Pattern(r"[-*+•●]\s*[^\s：:。，,][^：:。，,]{0,19}[：:]\s*\S")
 
-_MARKDOWN_HEADING = re.compile(r"(#{1,6})\s+\S")
-_CHAPTER = re.compile(
+_MARKDOWN_HEADING = Pattern(r"(#{1,6})\s+\S")
+_CHAPTER = Pattern(
     r"(?:[一二三四五六七八九十百]{1,4}、|第[一二三四五六七八九十百\d]{1,4}[章篇]|(?:Chapter|Part|Appendix)\s+[\dA-Z]{1,3}\b)\s*\S"
 )
-_SECTION = re.compile(r"(?:[（(][一二三四五六七八九十]{1,3}[)）]|第[一二三四五六七八九十\d]{1,4}节)\s*\S")
-_DECIMAL = re.compile(r"\d{1,2}((?:\.\d{1,2}){1,3})[.、]?\s+(?=[^\W\d_a-z])")
-NUMBERED = re.compile(r"\d{1,2}[.、)]\s*(?=\S)")
-_SENTENCE_END = re.compile(r"[。．.!?！？；;，,、：:…]\Z")
-_CHINESE_END = re.compile(r"[。！？；…][”」』）)]?\Z")
-_LINK = re.compile(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_SECTION = Pattern(r"(?:[（(][一二三四五六七八九十]{1,3}[)）]|第[一二三四五六七八九十\d]{1,4}节)\s*\S")
+_DECIMAL = Pattern(r"\d{1,2}((?:\.\d{1,2}){1,3})[.、]?\s+(?=[^\W\d_a-z])")
+NUMBERED = Pattern(r"\d{1,2}[.、)]\s*(?=\S)")
+_SENTENCE_END = Pattern(r"[。．.!?！？；;，,、：:…]\Z")
+_CHINESE_END = Pattern(r"[。！？；…][”」』）)]?\Z")
+_LINK = Pattern(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
+_YEAR = Pattern(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 TITLE_WIDTH = 60
 HEADING_WIDTH = 200

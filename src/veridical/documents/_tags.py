@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.model import Markup
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 # Bounded, so that text full of opening brackets and quotes is read in linear time.
-TAG = re.compile(
+TAG = Pattern(
     r"<!--|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9-]{0,30})"
     r"(?P<attributes>(?:[^<>\"']{1,500}+|\"[^\"<]{0,2000}\"|'[^'<]{0,2000}'){0,60}+)>",
     re.DOTALL,
 )
-ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_ATTRIBUTE = re.compile(
+ENTITY = Pattern(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_ATTRIBUTE = Pattern(
     r"(?P<name>[a-zA-Z][a-zA-Z0-9_:-]{0,60})\s{0,20}=\s{0,20}(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)'|(?P<bare>[^\s\"'>]+))"
 )
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.text.patterns import Pattern
+
 if TYPE_CHECKING:
     from veridical.documents.reader import Reading
 
-_ENTRY = re.compile(r"@[ \t]*+(?!comment\b|preamble\b)[A-Za-z]++[ \t]*+[{(]\s*+[^\s{}()=,]*+\s*+[,=]", re.IGNORECASE)
-_COMMENTS = re.compile(r"(?:\s++|%[^\n]*+)*+")
+_ENTRY = Pattern(r"@[ \t]*+(?!comment\b|preamble\b)[A-Za-z]++[ \t]*+[{(]\s*+[^\s{}()=,]*+\s*+[,=]", re.IGNORECASE)
+_COMMENTS = Pattern(r"(?:\s++|%[^\n]*+)*+")
 
 
 class _BibtexReader:

@@ -6,6 +6,7 @@ import codecs
 import re
 
 from veridical.errors import UnreadableDocument
+from veridical.text.patterns import Pattern
 
 SIZE_LIMIT = 64 * 1024 * 1024
 _SAMPLE = 65_536
@@ -34,14 +35,14 @@ _MARKED = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
-_HAN = re.compile(r"[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]")
-_COMMON_HAN = re.compile(
+_HAN = Pattern(r"[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]")
+_COMMON_HAN = Pattern(
     r"[的一是不了在有人我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里论文作者，。、：；（）《》“”]"
 )
-_CONTROL_SIGN = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
-_KNOWN_SCRIPT = re.compile(r"[\t-\r\x1b -\u052f\u2000-\u24ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]")
-_ORDINARY = re.compile(r"[\n -~，。]")
-_ODD_LATIN = re.compile(r"[\x80-\x9f]|[\u00a1-\u00bf\u2030-\u2039¤¦¬¯]{2}")
+_CONTROL_SIGN = Pattern(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
+_KNOWN_SCRIPT = Pattern(r"[\t-\r\x1b -\u052f\u2000-\u24ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]")
+_ORDINARY = Pattern(r"[\n -~，。]")
+_ODD_LATIN = Pattern(r"[\x80-\x9f]|[\u00a1-\u00bf\u2030-\u2039¤¦¬¯]{2}")
 
 
 def decode(content: bytes) -> str:

@@ -15,18 +15,19 @@ from veridical.documents._passages import PassageBuilder
 from veridical.documents.reader import Reading
 from veridical.errors import UnreadableDocument
 from veridical.model import BlockKind, Passage
+from veridical.text.patterns import Pattern
 
 DEPTH_LIMIT = 1_000
 
 _BARS = r"(?m:^\|{1,2}[ \t]*$)"
-_SPACE = re.compile(rf"(?:[ \t\r\n\ufeff]++|//[^\n]*+|/\*(?s:.*?)\*/|{_BARS})*+")
-_TOKEN = re.compile(
+_SPACE = Pattern(rf"(?:[ \t\r\n\ufeff]++|//[^\n]*+|/\*(?s:.*?)\*/|{_BARS})*+")
+_TOKEN = Pattern(
     r'(?P<string>"[^"\\\r\n]*+(?:\\[^\r\n][^"\\\r\n]*+)*+")'
     r"|(?P<number>-?\d++(?:\.\d++)?+(?:[eE][+-]?\d++)?+)"
     r"|(?P<word>[A-Za-z_]\w*+)"
     r"|(?P<sign>[{}\[\]:,])"
 )
-_ESCAPE = re.compile(
+_ESCAPE = Pattern(
     r"\\(?:u(?P<high>[dD][89abAB][0-9a-fA-F]{2})\\u(?P<low>[dD][c-fC-F][0-9a-fA-F]{2})"
     r"|u(?P<code>[0-9a-fA-F]{4})|(?P<sign>[\"\\/bfnrt])|(?P<unknown>.))",
     re.DOTALL,
@@ -38,8 +39,8 @@ _WORDS = frozenset({"true", "false", "null", "NaN", "Infinity"})
 _PASTED_LINES = 15
 _PASTED_WIDTH = 80
 _INNER = {"{": frozenset('"}'), "[": frozenset('"{]')}
-_CLOSING = re.compile(r"[}\]][ \t]*+\Z")
-_TRAILING = re.compile(r"(?:\s++|\|++)*+\Z")
+_CLOSING = Pattern(r"[}\]][ \t]*+\Z")
+_TRAILING = Pattern(r"(?:\s++|\|++)*+\Z")
 
 
 @dataclass(slots=True)

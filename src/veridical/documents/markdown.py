@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.text.patterns import Pattern
+
 if TYPE_CHECKING:
     from veridical.documents.reader import Reading
 
-_SHAPES = re.compile(
+_SHAPES = Pattern(
     r"^#{1,6}[ \t]++\S|^[ \t]{0,3}(?:```|~~~)|\]\((?:https?://|#|\./|<)|^\[\^[^\]\s]{1,40}\]:|\A---[ \t]*\n",
     re.MULTILINE,
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.text.patterns import Pattern
+
 if TYPE_CHECKING:
     from veridical.documents.reader import Reading
 
 # A chapter heading and bullets directly under it: Markdown would run the lines after the bullets into the last one.
-_CHAPTER = re.compile(r"^[一二三四五六七八九十]{1,3}、[^\n。]{1,200}\n[ \t]*+[-*•][ \t]*+\S", re.MULTILINE)
-_MARKDOWN_HEADING = re.compile(r"^#{1,6}[ \t]", re.MULTILINE)
+_CHAPTER = Pattern(r"^[一二三四五六七八九十]{1,3}、[^\n。]{1,200}\n[ \t]*+[-*•][ \t]*+\S", re.MULTILINE)
+_MARKDOWN_HEADING = Pattern(r"^#{1,6}[ \t]", re.MULTILINE)
 _SAMPLE = 200_000
 
 

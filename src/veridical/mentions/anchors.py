@@ -17,6 +17,7 @@ from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.identifiers import find_identifiers
 from veridical.text.names import is_group_author
+from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
 from veridical.text.titles import title_key
 
@@ -50,16 +51,16 @@ class Anchor:
 
 
 _LINKED_NAME = 2  # words
-_REFERENCE = re.compile(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
-_LEADING_NUMBER = re.compile(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
+_REFERENCE = Pattern(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
+_LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 # Around a quotation that expands an acronym and is no title.
-_EXPANSION_BEHIND = re.compile(
+_EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
 )
-_EXPANSION_AHEAD = re.compile(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
-_AUTHOR_VERB = re.compile(any_of("author.doing", "author.doing_zh"))
-_IDENTIFIER_AHEAD = re.compile(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
-_OPEN_LIST = re.compile(r"[(（][^)）]*;$")
+_EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
+_AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
+_IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
+_OPEN_LIST = Pattern(r"[(（][^)）]*;$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import KEYED, field_name, stance_of
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_KEY = re.compile(
+_KEY = Pattern(
     r"(?:^|(?<=[\n;；|。，,\s　·]))[\s\-*•·>]*(?P<key>[A-Za-z][A-Za-z/() ]{0,24}|[\u4e00-\u9fffA-Za-z0-9/（）() ]{1,12})\s*(?:：|:(?=\s|$|https?://))"
 )
-_HEADING_NUMBER = re.compile(
+_HEADING_NUMBER = Pattern(
     r"\s*(?:\[[A-Za-z]?\d{1,3}\]|【[^】\n]{1,8}】|\d{1,2}[a-z]\)|第?[一二三四五六七八九十百]+[、.章节篇]|[(（][一二三四五六七八九十\d]+[)）]|§\s*[\d.]+|\d+(?:\.\d+)*[.)、:：]?(?=\s)|\d+[.)、]|[A-Z]\.(?=\s)|[IVX]+\.(?=\s)|Q\d+[.:：])\s*"
 )
 

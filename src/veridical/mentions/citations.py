@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind
 from veridical.text.names import may_be_one_person, split_authors
+from veridical.text.patterns import Pattern
 from veridical.text.titles import likeness, main_title, title_key
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from veridical.model import Field
 
 _SAME_TITLE = 70.0  # below this, two titles of one identifier are two works (matching.md §1, rule 4)
-_COMMON = re.compile(r"[^\w]+")
+_COMMON = Pattern(r"[^\w]+")
 
 
 @dataclass(slots=True)

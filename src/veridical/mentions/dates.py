@@ -10,6 +10,7 @@ from veridical.mentions.fields import field_at
 from veridical.model import POSTING, Field, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
+from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # Before a date of the work: a verb and a preposition, or a noun.
-_VERB_BEHIND = re.compile(
+_VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
     r"|[\w)]\s*,\s*from|\b(?:is|was|but) (?:from|of)"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
@@ -29,16 +30,16 @@ _VERB_BEHIND = re.compile(
     re.IGNORECASE,
 )
 # Behind a date of the work: what is left of the date, words of time or place, and a verb or a noun.
-_VERB_AHEAD = re.compile(
+_VERB_AHEAD = Pattern(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?"
     r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|[^，。；\s]{0,12})?"
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
-_PREPRINT = re.compile(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
-_POSTED = re.compile(
+_PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
+_POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
-_FOREIGN = re.compile(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
+_FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
 
 
 def date_fields(

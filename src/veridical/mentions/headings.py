@@ -15,16 +15,17 @@ from veridical.mentions.stance import without_struck
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage
 
-_REFERENCES = re.compile(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
-_NAME_END = re.compile(r"\s*[(（\[【|—–]|:\s|：")
-_ENUMERATION = re.compile(r", [\w-]+, [\w-]+$")
-_BOXED = re.compile(r"\s*【[^】]*】\s*")
+_REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
+_NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
+_ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
+_BOXED = Pattern(r"\s*【[^】]*】\s*")
 _FEWEST_TITLE_WORDS = 4
 _MOST_SUBHEAD_WORDS = 4
 _MOST_NAME_WORDS = 6  # before a bracket or a colon

@@ -9,6 +9,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,13 +30,13 @@ _MORE = (
     r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)"
     r"|,? and (?:his|her|their) (?:co-?authors|colleagues|team))"
 )
-_AUTHOR_WORD = re.compile(
+_AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|(?<!同)一作(?!者)|作者们?)"
     rf"(?P<copula>{_COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )
-_LATER = re.compile(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
-_BY = re.compile(
+_LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
+_BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
     rf"|(?:\bby|\bis|由|是|为)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
@@ -43,20 +44,20 @@ _BY = re.compile(
     rf"|\bby\s(?P<more>{_NAMES}{_MORE})"
 )
 _PLAIN_FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ'’-]+"
-_PAIR = re.compile(
+_PAIR = Pattern(
     rf"(?:^|[:：]\s?)(?P<authors>{_PLAIN_FAMILY}(?:\s?(?:&|、|和|与)\s?{_PLAIN_FAMILY}|\sand\s{_PLAIN_FAMILY})+)"
     r"(?=\s*(?:$|[,，。.;；]))"
 )
-ALIAS_WORD = re.compile(
+ALIAS_WORD = Pattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
-_TITLE_WORD = re.compile(
+_TITLE_WORD = Pattern(
     r"(?:(?:标题|题目|原题)(?:[^，。：:\n]{0,6}(?:是|为|：|:)|\s)|\btitle(?: is| reads|:)"
     r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
 _FEWEST_TITLE_WORDS = 4
-_YEAR_WORD = re.compile(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
+_YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
 def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.names import split_authors
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
-_LEAD = re.compile(
+_LEAD = Pattern(
     r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】"
     r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
     r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
-_VENUE_LEAD = re.compile(r"[A-Z]{2}.*\d\d[)\]]")
-_YEAR_MONTH = re.compile(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+_VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]]")
+_YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 # Persons behind a title: "Ann Lee, Bo C. Kim & Cy Ito", "Lee, Kim, Ito", "Lee" (before "et al.")
 _WHOLE_NAME = r"[A-Z][\w’'-]+(?: [A-Z]\.)*(?: [A-Z][\w’'-]+){1,2}"
 _PERSONS = (
@@ -46,23 +46,23 @@ _PERSONS = (
     r"|[A-Z][\w’'-]+(?:, [A-Z][\w’'-]+){2,6}|[A-Z][\w’'-]+(?: [A-Z][\w’'-]+){0,2}(?=,? et al))"
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
-_TITLE_END = re.compile(
+_TITLE_END = Pattern(
     r"\s?[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
-_SENTENCE = re.compile(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
-_SECOND_SENTENCE = re.compile(r"[.;]\s")
-_ALIAS_BEHIND = re.compile(r"\s*[(（][A-Za-z][\w.+-]{1,20}[)）]")
-_BEHIND_MARK = re.compile(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
-_SEGMENT = re.compile(
+_SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
+_SECOND_SENTENCE = Pattern(r"[.;]\s")
+_ALIAS_BEHIND = Pattern(r"\s*[(（][A-Za-z][\w.+-]{1,20}[)）]")
+_BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
+_SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
-_PIECE = re.compile(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-Z]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-Z])\.\s|\.?$)")
-_CODE_HOST = re.compile(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
-_PEOPLE = re.compile(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
+_PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-Z]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-Z])\.\s|\.?$)")
+_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
+_PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
-_PEOPLE_BEFORE = re.compile(
+_PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
 )
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)

@@ -19,6 +19,7 @@ from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
@@ -30,24 +31,22 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
-_ALIAS = re.compile(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
-_GLOSS = re.compile(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
-_READING = re.compile(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
-_ENCLOSED = re.compile(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
-_LINK_TAIL = re.compile(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
-_NOTHING = re.compile(
-    rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE
-)
+_ALIAS = Pattern(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
+_GLOSS = Pattern(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
+_READING = Pattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
+_ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
+_LINK_TAIL = Pattern(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
+_NOTHING = Pattern(rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE)
 _QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
-_NAME_PART = re.compile(r"[^/|,，、()（）&;；]+")
-_LETTER = re.compile(r"[^\W\d_]")
+_NAME_PART = Pattern(r"[^/|,，、()（）&;；]+")
+_LETTER = Pattern(r"[^\W\d_]")
 _LONGEST_WORDS = 60  # characters of one name
 _LONGEST_NAME = 8  # words in a field of names; more are running text
-_VERSION = re.compile(r"\bv\d{1,2}\s*[,，:：]?\s*$")
+_VERSION = Pattern(r"\bv\d{1,2}\s*[,，:：]?\s*$")
 _ROUND = 3  # brackets and the like around a reference
-_REVISED = re.compile(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
-_REMARK = re.compile(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
-_BY = re.compile(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
+_REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
+_REMARK = Pattern(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
+_BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
 def read_labelled(mention: Mention, passage: Passage) -> bool:

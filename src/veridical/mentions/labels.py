@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.datafiles import data_path, read_toml
 from veridical.model import FieldKind
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FILLER = re.compile(r"[\s_\-*:：]+")
-_UNIT = re.compile(r"\s*[(（\[].*$")
+_FILLER = Pattern(r"[\s_\-*:：]+")
+_UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
-KEYED = re.compile(
+KEYED = Pattern(
     r"[\s\-*•·>]*(?:\d{1,2}[.)、]\s*)?(?P<key>[^\s:：,，.。;；|→()（）\"“”《》][^:：,，。;；|→\n\"“”《》]{0,30}?)\s*(?:：|:(?=\s|$|https?://))\s*(?P<value>[^\n]*)"
 )
 

@@ -6,21 +6,22 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.model import Document, Span
 
-_MARKER = re.compile(
+_MARKER = Pattern(
     rf"\[\s*{any_of('doubt.tags')}\s*\]|\(\s*{any_of('doubt.remarks')}\s*\)"
     r"|\b(?:TODO|FIXME)\b(?:\s*[:：(]|\s+(?:check|verify|confirm))"
     rf"|[【（(\[]\s*{any_of('doubt.tags_zh')}\s*[】）)\]]|{any_of('doubt.words_zh')}",
     re.IGNORECASE,
 )
 # Whoever speaks about markers marks nothing.
-_TALK = re.compile(rf"{any_of('doubt.settled', 'doubt.settled_zh')}\s*(?:the\s+|了\s*)?[`\"'“]?$", re.IGNORECASE)
-_TALK_AHEAD = re.compile(r"[`\"'”]?\s*(?:markers?|tags?|标记)", re.IGNORECASE)
+_TALK = Pattern(rf"{any_of('doubt.settled', 'doubt.settled_zh')}\s*(?:the\s+|了\s*)?[`\"'“]?$", re.IGNORECASE)
+_TALK_AHEAD = Pattern(r"[`\"'”]?\s*(?:markers?|tags?|标记)", re.IGNORECASE)
 # A marker does not reach beyond its line and sentence, nor far.
-_BREAK = re.compile(r"\n|[。！？]|[.!?]\s+[A-Z]")
+_BREAK = Pattern(r"\n|[。！？]|[.!?]\s+[A-Z]")
 _FAR_BEHIND, _FAR_BEFORE = 400, 40  # characters from a claim to a marker behind it, and before it
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # `+ - . / _` and digits belong to a name (statements.md §3): names are compared as whole tokens.
-_TOKEN = re.compile(r"[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*\+*")
-_NUMBER_OR_VERSION = re.compile(r"[a-z]\d+|v\d.*|\d+[a-z]*")
-_CAPITALISED = re.compile(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
+_TOKEN = Pattern(r"[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*\+*")
+_NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
+_CAPITALISED = Pattern(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
 _NO_NAMES = frozenset(entries("name.never"))
 _CONNECTORS = frozenset(entries("name.connectors"))
 _NO_END = _NO_NAMES | _CONNECTORS
@@ -26,12 +27,12 @@ _LONGEST_SUBJECT = 4  # words of a subject that are not all names
 _REACH = 30  # characters before a name
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
-_OPENING = re.compile(r"[\"”’'*]?\s?[(（\[【]")
-_CITING_GROUP = re.compile(
+_OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
+_CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
 _LONGEST_GROUP = 120  # characters in which a bracket group must show that it cites
-_FACT = re.compile(
+_FACT = Pattern(
     r"\s{3,}|\s*(?:→|⇒|=>)|['’]?s? ?(?:paper|论文)?\s*[,，]?\s*[(（]?(?:"
     rf"(?:which |that )?{any_of('fact.auxiliaries')} (?:{any_of('fact.adverbs')} )*{any_of('fact.predicates')}"
     rf"|{any_of('fact.participles')} (?:by|at|in|as)\b|{any_of('fact.phrases')}"
@@ -39,11 +40,11 @@ _FACT = re.compile(
     rf"|(?:这篇)?{any_of('fact.kinds_zh')}?{any_of('fact.adverbs_zh')}?{any_of('fact.predicates_zh')})"
 )
 # What makes the words behind it the name of a work.
-_ORIGIN = re.compile(
+_ORIGIN = Pattern(
     rf"(?:['’]s|{any_of('name.introducing')}\w*(?: (?:the|a|an|it))?|{any_of('name.introducing_zh')})\s?$"
 )
 # What may stand before the subject of a sentence: bullets, numbers of sections and items, conjunctions, articles.
-_LEAD = re.compile(
+_LEAD = Pattern(
     r"[\s\-*•·>#]*(?:§[\d.]+\s*|(?:Q|Eq)\d+\s*|[/+]?\s*(?:appendix|附录)\s*|\d{1,3}[.)、]\s*"
     rf"|{any_of('name.openers', 'name.openers_zh')}[,，]?\s*)*(?:[Tt]he\s+|[Oo]riginal\s+|[Pp]aper\s+|论文\s*)*"
 )
@@ -137,7 +138,7 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
 
 
 # "Paths Language Model" is not the work called "Paths".
-_LONGER = re.compile(r" [A-Z][a-z]+ [A-Z][a-z]+")
+_LONGER = Pattern(r" [A-Z][a-z]+ [A-Z][a-z]+")
 
 
 def _in_longer_name(text: str, start: int) -> bool:

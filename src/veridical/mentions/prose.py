@@ -22,6 +22,7 @@ from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_han
 from veridical.text.names import NameMatch, compare_names, split_authors
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 
 if TYPE_CHECKING:
@@ -30,37 +31,37 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN_WORKS = re.compile(
+_BETWEEN_WORKS = Pattern(
     rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
 )
-_CONTINUES = re.compile(
+_CONTINUES = Pattern(
     rf"^\W*{any_of('subject.pronouns')}\b|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
 )
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
-_POINTER = re.compile(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
-_TITLE_STATEMENT = re.compile(
+_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
+_TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
 # What follows is a work of which only the code, a talk or a copy is spoken of.
-_BESIDE = re.compile(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+_BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
-_WORKS_WITH = re.compile(any_of("relation.uses", "relation.uses_zh"))
+_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
-_OTHER_SUBJECT = re.compile(
+_OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
-_SEMICOLON = re.compile(r"[;；]")
+_SEMICOLON = Pattern(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
-_FORMER = re.compile(r"^\W*(?:the former|前者)", re.IGNORECASE)
-_LATTER = re.compile(r"^\W*(?:the latter|后者)", re.IGNORECASE)
+_FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
+_LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
 
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear

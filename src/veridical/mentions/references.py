@@ -13,6 +13,7 @@ from veridical.mentions.mention import Mention
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 
 if TYPE_CHECKING:
@@ -20,33 +21,33 @@ if TYPE_CHECKING:
     from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
 
-NUMBERED = re.compile(
+NUMBERED = Pattern(
     r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
 )
-_PART_END = re.compile(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
-_TRUNCATED = re.compile(r"\bet\.? al$")
-_INITIAL = re.compile(rf"(?:^|[\s.(\-])[A-Z]\.?$|\b{any_of('reference.abbreviations')}$")
+_PART_END = Pattern(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
+_TRUNCATED = Pattern(r"\bet\.? al$")
+_INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-Z]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
-_BARE_INITIALS = re.compile(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
+_BARE_INITIALS = Pattern(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
-_YEAR_PART = re.compile(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
-_BRACKETED_YEAR = re.compile(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
-_LAST_YEAR = re.compile(rf"[,.]?\s*\(?{_YEAR}\)?$")
-_AUTHORS = re.compile(
+_YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
+_BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
+_LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
+_AUTHORS = Pattern(
     r"et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
 _INVERTED = r"[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+"
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
-_FORM = re.compile(
+_FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
-_TYPE_MARK = re.compile(r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL)\]$")  # GB/T 7714
-_VENUE_LEAD = re.compile(any_of("reference.venues"))
-_FOLLOWING_NUMBER = re.compile(r"\s\[(\d{1,3})\]\s")
+_TYPE_MARK = Pattern(r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL)\]$")  # GB/T 7714
+_VENUE_LEAD = Pattern(any_of("reference.venues"))
+_FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _REACH = 8  # characters in which an abbreviation is looked for
 

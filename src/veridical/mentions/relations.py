@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 
-RELATION = re.compile(rf"\b{any_of('relation.words')}\b|{any_of('relation.words_zh')}")
+RELATION = Pattern(rf"\b{any_of('relation.words')}\b|{any_of('relation.words_zh')}")

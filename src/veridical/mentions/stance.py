@@ -14,6 +14,7 @@ from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
 
 if TYPE_CHECKING:
@@ -23,20 +24,20 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # A hypothesis takes its clause with it.
-_HYPOTHESIS = re.compile(
+_HYPOTHESIS = Pattern(
     r"\b(?:may|might|could) (?:have |well |also )*(?:be|been|appear|come|have)\b"
     rf"|\b{any_of('hypothesis.words')}\b|{any_of('hypothesis.words_zh')}",
     re.IGNORECASE,
 )
-_REACH = re.compile(r"[,;，；。()（）\n]|\.\s")
-_CONDITION = re.compile(r"if\b|如果|假如", re.IGNORECASE)
-_SENTENCE_END = re.compile(r"[。！？\n]|[.!?](?:\s|$)")
+_REACH = Pattern(r"[,;，；。()（）\n]|\.\s")
+_CONDITION = Pattern(r"if\b|如果|假如", re.IGNORECASE)
+_SENTENCE_END = Pattern(r"[。！？\n]|[.!?](?:\s|$)")
 _FAR = 200
-_ASKED = re.compile(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) ")
-_QUESTION = re.compile(r"[?？][\"'”’)\]）」』]*$")
+_ASKED = Pattern(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) ")
+_QUESTION = Pattern(r"[?？][\"'”’)\]）」』]*$")
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
-_CITES = re.compile(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
-_ARROW_AHEAD = re.compile(rf"\s*{ARROW}")
+_CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
+_ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 
 def assert_only(passage: Passage) -> Passage:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations, trim
 
 if TYPE_CHECKING:
@@ -16,35 +17,35 @@ if TYPE_CHECKING:
     from veridical.model import Mark, Passage
     from veridical.text.sentences import Stretch
 
-_WORD = re.compile(r"[A-Za-zÀ-ÿ0-9$\\][\w$\\{}^'’.+-]*")
+_WORD = Pattern(r"[A-Za-zÀ-ÿ0-9$\\][\w$\\{}^'’.+-]*")
 _MINOR = frozenset(entries("title.minor"))
 # What follows or precedes a quotation that is a title and not a quotation.
-_TITLE_AHEAD = re.compile(
+_TITLE_AHEAD = Pattern(
     r"\s*[,，.]?\s*(?:[(（\[]\s*[^()（）]{0,80}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al|等)|by\s+[A-Z]"
     r"|,?\s*(?:[A-Z][\w.'’-]+ ){1,4}(?:et al|and [A-Z]|& [A-Z])|\barXiv|一文|这篇|（|\[\d)"
 )
-_TITLE_BEHIND = re.compile(
+_TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
 # A list of terms or an equation in quotes is no title.
-_NO_TITLE = re.compile(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
-_NAMED_TITLE = re.compile(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
+_NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
+_NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
-_PEOPLE = re.compile(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
-_CITED = re.compile(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
+_PEOPLE = Pattern(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
+_CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
-_ADDRESS = re.compile(r"https?:|//|doi:|www\.")
-_SECOND_SENTENCE = re.compile(r"[.;]\s+\w")
-_ENDED = re.compile(r"[.!。]$")
-_SPACED_WORD = re.compile(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
-_LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
-_LATIN_TEXT = re.compile(r"[A-Za-z]{3}")
+_ADDRESS = Pattern(r"https?:|//|doi:|www\.")
+_SECOND_SENTENCE = Pattern(r"[.;]\s+\w")
+_ENDED = Pattern(r"[.!。]$")
+_SPACED_WORD = Pattern(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
+_LATIN_WORD = Pattern(r"[A-Za-z]{2,}")
+_LATIN_TEXT = Pattern(r"[A-Za-z]{3}")
 # "Foo is from Acme", "Ann Lee and Bo Kim of Acme"
-_NO_PLAIN = re.compile(
+_NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
-_HAN_STOP = re.compile(r"[，。；]")
+_HAN_STOP = Pattern(r"[，。；]")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from veridical.model import Span
 from veridical.report.models import SpanReport
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.model import Document
 
-_LINE_END = re.compile(r"\r\n?|\n")
+_LINE_END = Pattern(r"\r\n?|\n")
 
 
 class Places:

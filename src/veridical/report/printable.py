@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from veridical.text.patterns import Pattern
+
 VALUE_LIMIT = 500
 """Characters of a value that a reader is shown."""
 
 # What a terminal obeys (ECMA-48), what turns the direction of writing (Unicode TR 36), and what is no character.
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+_UNSAFE = Pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 
 def printable(text: str, limit: int = VALUE_LIMIT) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING
+
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+_LONE_SURROGATE = Pattern("[\ud800-\udfff]")
 
 
 def as_json(model: BaseModel) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
+
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 _OPEN = r"(?:\[-|\{\+|[（《〈【「『])"
 _CLOSE = r"(?:-\]|\+\}|[，。、；：！？）》〉】」』％])"
 _WIDE = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
-_UNIT = re.compile(rf"\s*+(?:{_OPEN}*+(?:[{_WIDE}]|[^\s{_WIDE}]++){_CLOSE}*+)")
+_UNIT = Pattern(rf"\s*+(?:{_OPEN}*+(?:[{_WIDE}]|[^\s{_WIDE}]++){_CLOSE}*+)")
 # A dot between parts is needed only within a line.
-_LEADING = re.compile(r"(?: |·\Z)*")
-_TRAILING = re.compile(r"(?<! )(?: | ·)+\Z")
-_UNBROKEN = re.compile(r"\s*https?://")
+_LEADING = Pattern(r"(?: |·\Z)*")
+_TRAILING = Pattern(r"(?<! )(?: | ·)+\Z")
+_UNBROKEN = Pattern(r"\s*https?://")
 
 
 class Piece(NamedTuple):

@@ -20,6 +20,7 @@ from veridical.text.alignment import (
     plausibility,
     share_of_starts,
 )
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,60 +43,60 @@ _NAME: Final = (
 _LONG: Final = rf"[A-Za-z0-9][^。;!?！？()\n|\"{_HAN}]{{2,160}}"
 _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
 
-_LINE_END = re.compile(r"(?<!\n)\n(?![ \t]{0,8}\n)")
-_BRACKET = re.compile(r"\(([^()\n]{2,200})\)")
-_ONE_NAME = re.compile(_NAME)
-_SHORT_BEHIND = re.compile(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
-_SHORT_ASKED_BEHIND = re.compile(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
-_LEAD = re.compile(
+_LINE_END = Pattern(r"(?<!\n)\n(?![ \t]{0,8}\n)")
+_BRACKET = Pattern(r"\(([^()\n]{2,200})\)")
+_ONE_NAME = Pattern(_NAME)
+_SHORT_BEHIND = Pattern(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
+_SHORT_ASKED_BEHIND = Pattern(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
+_LEAD = Pattern(
     rf"\s*[\"]?(?:(?:i\.e\.|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
     rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS},?\s?)*[\"]?",
     re.IGNORECASE,
 )
-_EXPRESS_LEAD = re.compile(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
+_EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS = (
-    re.compile(
+    Pattern(
         rf"(?P<short>{_NAME})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
         rf"|(?:is|was)?,?\s?(?:an?|the)\s(?:abbreviation|acronym)\s(?:for|of)|abbreviates|expands\sto|(?:is|was)\sexpanded\s(?:as|to))"
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
-    re.compile(
+    Pattern(
         rf"(?P<short>{_NAME})[\"*》]?\s?[,(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
         rf"(?P<quote>\"?)(?P<long>{_LONG})"
     ),
-    re.compile(
+    Pattern(
         rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写))"
     ),
 )
-_LOOSE = re.compile(
+_LOOSE = Pattern(
     rf"(?P<short>{_NAME})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
 )
-_SHORT_AHEAD = re.compile(
+_SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
     rf"|,?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_NAME})"
 )
-_CLAUSE_END = re.compile(rf"[.!?。！？;:()\n\"|{_HAN}]")
-_LONG_END = re.compile(
+_CLAUSE_END = Pattern(rf"[.!?。！？;:()\n\"|{_HAN}]")
+_LONG_END = Pattern(
     r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
 )
-_WORD = re.compile(r"[^\s,]+")
-_CAPITALISED = re.compile(
+_WORD = Pattern(r"[^\s,]+")
+_CAPITALISED = Pattern(
     r"[A-Z0-9][\w'’-]*(?:,?\s(?:(?:and|of|for|the|in|with|to|by|from|on|via|a|an|as)\s){0,2}[A-Z0-9][\w'’-]*)*"
 )
-_CAPITAL_WORD = re.compile(r"(?<![^\W_])[A-ZÀ-Þ]")
-_PHRASE = re.compile(r"[^\W\d_][\w'’-]*(?:[\s,/-]{1,2}[\w'’-]+){1,14}")
-_NO_PHRASE = re.compile(
+_CAPITAL_WORD = Pattern(r"(?<![^\W_])[A-ZÀ-Þ]")
+_PHRASE = Pattern(r"[^\W\d_][\w'’-]*(?:[\s,/-]{1,2}[\w'’-]+){1,14}")
+_NO_PHRASE = Pattern(
     r"(?:^|\s)(?:19|20)\d\d\b|\bet\sal\b|\d{4}\.\d|^\d|\b(?:conference|proceedings|workshop|journal|transactions|findings|track|oral|spotlight"
     r"|poster|university|institute|college|group|labs?|team|inc|research\slab|arxiv|figure|table|section|appendix|see|e\.g|i\.e|our|we)\b",
     re.IGNORECASE,
 )
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
-_SHORT_HINT = re.compile(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
-_SIGN_HINT = re.compile(
+_SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
+_SIGN_HINT = Pattern(
     r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指"
 )
-_DIGIT_WITHIN = re.compile(r"[a-z]\d[a-z]")
-_SIZE_OR_YEAR = re.compile(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
+_DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
+_SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz
 
 from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
 from veridical.text.phrases import phrase_key
 
 if TYPE_CHECKING:
@@ -17,30 +18,30 @@ if TYPE_CHECKING:
 
 Stretch = tuple[int, int]
 
-_SEPARATOR = re.compile(r"[+/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
+_SEPARATOR = Pattern(r"[+/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
 _OPENING, _CLOSING = "(（[", ")）]"
 _TRIMMED = "*_`\"'“”.。:：†‡§¶"
 # What follows "and" inside one name: "Institute of Foo and Technology".
-_SUBJECT = re.compile(
+_SUBJECT = Pattern(
     r"\s*(?:technolog|engineering|telecom|science|econom|arts?\b|mechanic|informatic|information|mathemat|statistic|"
     r"research|development|medic|electr|computer|computing|communicat|law\b|human|business|management|education|"
     r"design|intelligent|systems?\b|software|policy|astronaut|space|data\b|cybernetic|physic|chemi|bio|health|"
     r"技术|工程|系统|科学|信息|电子|计算机|经济|管理|医学|通信|智能|数据|应用|软件)",
     re.IGNORECASE,
 )
-_HAN_ENDING = re.compile(r"(?:大学|学院|研究院|研究所|科学院|公司|实验室|团队|集团|中心|[\x00-\x7f）】])\s*\Z")
-_UNIT = re.compile(
+_HAN_ENDING = Pattern(r"(?:大学|学院|研究院|研究所|科学院|公司|实验室|团队|集团|中心|[\x00-\x7f）】])\s*\Z")
+_UNIT = Pattern(
     r"\s*(?:the\s+)?(?:dep(?:artmen)?t\b|department|school|faculty|college|division|graduate school|"
     r"key lab|state key lab|laboratory|lab|institute|cent(?:er|re))\b",
     re.IGNORECASE,
 )
-_SCHOOL = re.compile(r"universi|college|institut|academy|polytechni|école|大学|学院|科学院", re.IGNORECASE)
-_GENERIC = re.compile(
+_SCHOOL = Pattern(r"universi|college|institut|academy|polytechni|école|大学|学院|科学院", re.IGNORECASE)
+_GENERIC = Pattern(
     r"\b(?:Universit\w+|Institut\w*|College|Academy|Polytechni\w+|École|Ecole|Laborator(?:y|ies)|Labs?|Inc|Ltd|LLC|GmbH|"
     r"Corp|Corporation|Company|Group|Foundation|Hospital|Technologies|Research|Center|Centre)\b|"
     r"大学|学院|研究院|研究所|科学院|公司|实验室|集团|医院"
 )
-_POSTCODE = re.compile(r"(?:[A-Z]{2}\s+)?[\dA-Z]{0,4}[\s-]?\d{2,6}|[A-Z]{2}")
+_POSTCODE = Pattern(r"(?:[A-Z]{2}\s+)?[\dA-Z]{0,4}[\s-]?\d{2,6}|[A-Z]{2}")
 _GENERIC_WORDS = frozenset(
     [
         "university",
@@ -84,9 +85,9 @@ _GENERIC_WORDS = frozenset(
         "academy",
     ]
 )
-_GENERIC_HAN = re.compile("大学|学院|研究院|研究所|科学院|公司|实验室|团队|集团|有限|股份")
-_NAME_BORDER = re.compile(r"[,，;；/()（）]")
-_UNATTACHED = re.compile(r"\b(?:independent|individual|anonymous|unaffiliated|freelance)\b|独立", re.IGNORECASE)
+_GENERIC_HAN = Pattern("大学|学院|研究院|研究所|科学院|公司|实验室|团队|集团|有限|股份")
+_NAME_BORDER = Pattern(r"[,，;；/()（）]")
+_UNATTACHED = Pattern(r"\b(?:independent|individual|anonymous|unaffiliated|freelance)\b|独立", re.IGNORECASE)
 _LONGEST_NAME = 120
 _SAME_RATIO = 96  # from ROR's single search, which chooses at 96 and skips names of fewer than 5 characters
 _SAME_LENGTH = 5

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
+from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -43,27 +43,27 @@ _YEAR = r"(?:19[3-9]\d|20[0-4]\d)"
 _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]\b)?(?!\d|[-–/.]\d)"
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
-_TRUNCATED = re.compile(
+_TRUNCATED = Pattern(
     rf"(?P<authors>(?:{_PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}}|{_HAN_PERSON}){_MORE})(?:{_YEARED})?"
 )
-_SEVERAL = re.compile(
+_SEVERAL = Pattern(
     rf"(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?){_PERSON}){_YEARED}"
 )
 # "(Kim and Ba, ICLR 2015)", "（Ha 和 Lee）": at the head of a bracket group, two names need no year.
-_ENCLOSED = re.compile(
+_ENCLOSED = Pattern(
     rf"(?<=[(（])(?P<authors>{_PERSON}(?:, {_PERSON}){{0,4}}(?:,? (?:and|&) | ?[&、和与] ?){_PERSON})(?P<year>(?!))?"
     r"(?=\s?[,，;；)）])"
 )
-_SINGLE = re.compile(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
+_SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 # Without one of these a text has no reference of any form, which is quick to see.
-_HINT = re.compile(
+_HINT = Pattern(
     rf"{_YEAR}|\bal\b|等|[(（][A-Z][^()（）]{{0,60}}(?: and |&|和|与)|\bothers\b|authors|colleagues|workers|& co"
 )
 _NO_AUTHORS = frozenset(entries("author.never"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
-_TITLE_BEFORE = re.compile(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
+_TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
 _REACH = 30  # characters before a reference
-_OPENER = re.compile(rf"{any_of('author.openers')} (?=\S)")
+_OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
 
 def find_author_years(text: str) -> tuple[AuthorYear, ...]:
@@ -81,7 +81,7 @@ def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     return tuple(sorted(found, key=lambda reference: reference.start))
 
 
-def _matches(pattern: re.Pattern[str], text: str, *, single: bool = False) -> Iterator[AuthorYear]:
+def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[AuthorYear]:
     """Yield the references of one form, without words before the first author that begin the sentence."""
     for match in pattern.finditer(text):
         start = match.start("authors")

@@ -12,13 +12,14 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from veridical.model import PartialDate
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _WIDE: Final = {ord(wide): narrow for wide, narrow in zip("０１２３４５６７８９／．－", "0123456789/.-", strict=True)}
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
-_URL = re.compile(r"(?:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+", re.IGNORECASE)
+_URL = Pattern(r"(?:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+", re.IGNORECASE)
 
 _YEAR: Final = r"(?:19\d\d|20\d\d|2100)"
 _MONTHS: Final = "jan feb mar apr may jun jul aug sep oct nov dec"
@@ -30,7 +31,7 @@ _OPEN: Final = r"(?<![A-Za-z0-9_/\\@#$¥€£%&=.+-])"
 _CLOSE: Final = r"(?![A-Za-z0-9_]|[/.-]\d|[-/][A-Za-z]|\.[a-z])"
 _TIME: Final = r"(?=[T\s]\d\d:\d\d)"
 
-_DATE = re.compile(
+_DATE = Pattern(
     rf"{_OPEN}(?=[0-9adfjmnos])(?:"
     rf"(?P<y1>{_YEAR})(?P<s1>\s?[-/.]\s?)(?P<m1>\d{{1,2}})(?P=s1)(?P<d1>\d{{1,2}})(?:{_TIME}|{_CLOSE})"
     rf"|(?P<y2>{_YEAR}|\d\d(?=\s?年\s?\d{{1,2}}\s?月))\s?年(?:\s?(?P<m2>\d{{1,2}})\s?月(?:\s?(?P<d2>\d{{1,2}})\s?[日号])?)?(?!代)"
@@ -45,19 +46,19 @@ _DATE = re.compile(
     rf")",
     re.IGNORECASE | re.ASCII,
 )
-_VERSION_BEFORE = re.compile(
+_VERSION_BEFORE = Pattern(
     r"(?:\b(?:v|ver|version|release|rtx|gtx|atari|cve|http|iso|port|page|pp?\.|no\.|seed)|[<>=~×≈])\s?$", re.IGNORECASE
 )
-_RANGE_BEFORE = re.compile(r"\d[,–—]$")
-_RANGE_AFTER = re.compile(r",\d{3}(?!\d)|\s?[–—]\s?\d|-\d")
-_QUANTITY_AFTER = re.compile(
+_RANGE_BEFORE = Pattern(r"\d[,–—]$")
+_RANGE_AFTER = Pattern(r",\d{3}(?!\d)|\s?[–—]\s?\d|-\d")
+_QUANTITY_AFTER = Pattern(
     r"\s?(?:[×%]|x\s?\d|\*\s?\d|ti\b|k\b|px\b|ms\b|gb\b|mb\b)|[-\s](?:steps?|tokens?|gpus?|episodes?|samples?|examples?|tasks?|iterations?"
     r"|epochs?|frames?|games?|hours?|users?|images?|questions?|problems?|dims?|dimensional|words?|pages?|bits?|nodes?)\b"
     r"|\s?(?:步|个|次|条|张|篇|道|维|帧|轮|倍|万|亿|余|多|名|位|token)",
     re.IGNORECASE,
 )
-_AROUND = re.compile(r"[\W_]*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?[\W_]*", re.IGNORECASE)
-_CLOCK = re.compile(r"[T\s]*\d\d:\d\d(?::\d\d)?(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?\W*|[a-d]?\W*")
+_AROUND = Pattern(r"[\W_]*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?[\W_]*", re.IGNORECASE)
+_CLOCK = Pattern(r"[T\s]*\d\d:\d\d(?::\d\d)?(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?\W*|[a-d]?\W*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from veridical.text.patterns import Pattern
+
 _YEAR = r"(?:19[5-9]\d|20[0-4]\d)"
 _BLANK = r"[^\S\n]{0,3}\n?[^\S\n]{0,3}"
 _MONTH = (
@@ -13,17 +15,15 @@ _MONTH = (
 )
 _OPEN, _CLOSE = r"[(（\[]", r"[)）\]]"
 # "Foo 2023", "Foo, 2023", "Foo（2023）", "Foo-2023", "Foo2023"; not the front of an identifier such as 2011.12345.
-_FULL_YEAR = re.compile(
+_FULL_YEAR = Pattern(
     rf"(?:{_BLANK}(?:[,，、:：]\s?|(?P<open>{_OPEN})\s?)|{_BLANK}|[-–]){_MONTH}(?P<year>{_YEAR})(?!\d|\.\d{{3}}|[-–]\d{{3}}"
     rf"|\s?年\s?[登发被才又获正])(?: ?年)?(?P<close>\s?{_CLOSE})?"
 )
 # "Foo'23", "Foo' 23", "Foo ’23"; "FOO23" and "FOO-23" only without a blank.
-_SHORT_YEAR = re.compile(rf"(?:{_BLANK}['’‘`´] ?|-)?(?P<short>\d\d)(?!\d|\.\d|[-–%]\d|%)")
-_QUOTED_FULL_YEAR = re.compile(rf"{_BLANK}['’‘`´] ?(?P<year>{_YEAR})(?!\d)")
-_YEAR_BEFORE = re.compile(
-    rf"(?<!\d)(?P<year>{_YEAR})(?: ?年的? ?|['’]s | )(?:(?:IEEE|ACM|CVF|USENIX|AAAI)[/ -]){{0,3}}\Z"
-)
-_VOLUME = re.compile(
+_SHORT_YEAR = Pattern(rf"(?:{_BLANK}['’‘`´] ?|-)?(?P<short>\d\d)(?!\d|\.\d|[-–%]\d|%)")
+_QUOTED_FULL_YEAR = Pattern(rf"{_BLANK}['’‘`´] ?(?P<year>{_YEAR})(?!\d)")
+_YEAR_BEFORE = Pattern(rf"(?<!\d)(?P<year>{_YEAR})(?: ?年的? ?|['’]s | )(?:(?:IEEE|ACM|CVF|USENIX|AAAI)[/ -]){{0,3}}\Z")
+_VOLUME = Pattern(
     r"(?:,? ?(?:[Vv]ol(?:ume\b|\.)?|第) ?|,? )(?P<volume>\d{1,4})(?! ?年|\.?\d| (?!in\b|pp?\b|no\b)[a-z])(?: ?卷)?"
     r"(?: ?\(\d{1,5}(?:[-–]\d{1,5})?\))?(?:, ?(?:no|issue|number)\.? ?\d{1,5})?"
     rf"(?: ?[:,] ?(?:pp?\.? ?)?(?!{_YEAR}(?!\d))[A-Z]?\d{{1,7}}(?: ?[-–—]{{1,3}} ?[A-Z]?\d{{1,7}})?)?",
@@ -43,18 +43,18 @@ _TRACKS = {
     "main": r"Main(?: (?:Conference|Track))?\b|主会|(?:Spotlight|Oral|Poster)s?\b|(?:Long|Short)(?: Papers?)?\b",
 }
 _TRACK_AFTER = {
-    track: re.compile(
+    track: Pattern(
         rf"[ \t]{{0,2}}(?:[-–:,，] ?)?(?P<open>{_OPEN})? ?(?:{pattern})(?P<close> ?{_CLOSE})?", re.IGNORECASE
     )
     for track, pattern in _TRACKS.items()
 }
-_LETTER = re.compile(r"[A-Za-z]")
-_FINDINGS_BEFORE = re.compile(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
-_WORKSHOP_BEFORE = re.compile(
+_LETTER = Pattern(r"[A-Za-z]")
+_FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
+_WORKSHOP_BEFORE = Pattern(
     r"\b(?P<word>Workshops?(?![-\w])[^.;|\n。]{0,80}?(?:\bat|@|\bwith|\bof|\bin|,|\() ?(?:the )?)\Z|\w(?P<at>@)\Z",
     re.IGNORECASE,
 )
-_LEAD = re.compile(
+_LEAD = Pattern(
     r"\b(?:(?:Proceedings|Proc\.?) (?:of )?(?:the )?)?"
     r"(?:(?P<edition>\d{1,3}(?:st|nd|rd|th)|[A-Z][a-z]{2,8}(?:y[- ][a-z]{3,7})?) )?"
     r"(?:Annual |IEEE |ACM |CVF |IEEE/CVF ){0,2}\Z"

@@ -15,30 +15,32 @@ from typing import Final, Protocol
 
 from anyascii import anyascii
 
+from veridical.text.patterns import Pattern
+
 _LONGEST_LATEX: Final = 2_000
 """No title or name is longer; the LaTeX parser reads about 100 kB a second and recurses into braces."""
 _DEEPEST_LATEX: Final = 40
 
-_LATEX_SIGN = re.compile(r"[\\{$]")
-_MONEY = re.compile(r"(?<!\\)\$(?=\d[\d.,]*(?:[kKmMbB]|\s|$))")
-_SPECIAL = re.compile(r"(?<!\\)[%&#]")
-_POWER = re.compile(r"\^(\d)")
-_TELETYPE = re.compile(r"\\(?:texttt|verb)(?![A-Za-z])")  # pylatexenc 2.11 loses what these hold
-_LEFT_OUT = re.compile(
+_LATEX_SIGN = Pattern(r"[\\{$]")
+_MONEY = Pattern(r"(?<!\\)\$(?=\d[\d.,]*(?:[kKmMbB]|\s|$))")
+_SPECIAL = Pattern(r"(?<!\\)[%&#]")
+_POWER = Pattern(r"\^(\d)")
+_TELETYPE = Pattern(r"\\(?:texttt|verb)(?![A-Za-z])")  # pylatexenc 2.11 loses what these hold
+_LEFT_OUT = Pattern(
     r"\\(?:href\s*(?:\{[^{}]*\})?|(?:footnote(?:mark|text)?|url)(?![A-Za-z])|cite\w*\s*(?:\{[^{}]*\})?)"
 )
-_COMMAND = re.compile(r"\\[A-Za-z]+\s*|[\\{}$]")
-_TAG = re.compile(
+_COMMAND = Pattern(r"\\[A-Za-z]+\s*|[\\{}$]")
+_TAG = Pattern(
     r"</?(?:sup|sub|inf|i|b|u|em|strong|italic|bold|span|scp|sc|tt|code|br|p|a|font|small|title|mml:\w+|jats:\w+)"
     r"(?:\s[^<>]{0,500})?/?>",
     re.IGNORECASE,
 )
-_HAN = re.compile("[\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
-_EAST_ASIAN = re.compile(
+_HAN = Pattern("[\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_EAST_ASIAN = Pattern(
     "[\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f"
     "\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]"
 )
-_GREEK = re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
+_GREEK = Pattern("[\u0370-\u03ff\u1f00-\u1fff]")
 _SINGLE_QUOTES = frozenset("'`´‘’‚‛′‹›ʹʻʼʽˈˊˋ")
 _DOUBLE_QUOTES = frozenset('"“”„‟″«»「」『』〝〞')
 _MINUS = "\u2212"
@@ -55,7 +57,7 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_SURROGATE = Pattern(r"[\ud800-\udfff]")
 
 
 class _Converter(Protocol):

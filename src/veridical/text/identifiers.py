@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from veridical.model import Identifier, IdentifierKind
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,14 +45,14 @@ _ARXIV_NAMED = (
     r"(?:arxiv[:：])?[\[(（]?)"
 )
 _BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
-_ARXIV = re.compile(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
-_ALONE = re.compile(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
+_ARXIV = Pattern(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
+_ALONE = Pattern(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
 
-_NUMBER = re.compile(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
-_DOI = re.compile(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
+_NUMBER = Pattern(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
+_DOI = Pattern(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
 # Each kind with a word of which one must stand in the text (lower case), so that most texts are not searched at all.
-_OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], re.Pattern[str]], ...] = tuple(
-    (kind, hints, re.compile(pattern, re.IGNORECASE | re.ASCII))
+_OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], Pattern], ...] = tuple(
+    (kind, hints, Pattern(pattern, re.IGNORECASE | re.ASCII))
     for kind, hints, pattern in (
         (
             IdentifierKind.OPENALEX,

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, is_han, plain
+from veridical.text.patterns import Pattern
 from veridical.text.persons import (
     NameMatch,
     clean_name,
@@ -41,26 +42,26 @@ _LONGEST: Final = 100_000
 _MOST_SCANNED: Final = 200
 """In longer records a name is looked up by its words, not compared with every other one."""
 
-_TRUNCATION = re.compile(
+_TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
     r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,})"
     r"|(?:\band\s|&|[,，])\s?others\b|\band others\b"
     r"|(?:\b(?:and|with)\s|&|[,，])\s?(?:(?:his|her|their|the)\s)?(?:team|colleagues|collaborators|co-?authors|co-?workers)\W*$",
     re.IGNORECASE,
 )
-_LABEL = re.compile(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
-_FROM = re.compile(r"\s+from\s+.*$", re.DOTALL)
-_BRACKETS = re.compile(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
-_GROUP_IN_BRACES = re.compile(r"\{[^{}\\]{1,200}\}")
-_BLANK_LINE = re.compile(r"\n[ \t]*\n")
-_STRONG = re.compile(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
-_CONJUNCTION = re.compile(r"\s*[,，]?\s+(?:and|und)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
-_BIBTEX_AND = re.compile(r"\s+and\s+")
-_COMMA = re.compile(r"\s*[,，]\s*")
-_HAN_AND = re.compile(r"(?<=[^\s])\s*[和与及]\s*(?=[^\s])")
-_INITIALS = re.compile(r"(?:[^\W\d_]\.?\s?-?\s?){1,4}")
-_SUFFIX = re.compile(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
-_NO_NAME = re.compile(r"[\W\d_]*")
+_LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
+_FROM = Pattern(r"\s+from\s+.*$", re.DOTALL)
+_BRACKETS = Pattern(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
+_GROUP_IN_BRACES = Pattern(r"\{[^{}\\]{1,200}\}")
+_BLANK_LINE = Pattern(r"\n[ \t]*\n")
+_STRONG = Pattern(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
+_CONJUNCTION = Pattern(r"\s*[,，]?\s+(?:and|und)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
+_BIBTEX_AND = Pattern(r"\s+and\s+")
+_COMMA = Pattern(r"\s*[,，]\s*")
+_HAN_AND = Pattern(r"(?<=[^\s])\s*[和与及]\s*(?=[^\s])")
+_INITIALS = Pattern(r"(?:[^\W\d_]\.?\s?-?\s?){1,4}")
+_SUFFIX = Pattern(r"(?:jr|sr|ii|iii|iv)\.?", re.IGNORECASE)
+_NO_NAME = Pattern(r"[\W\d_]*")
 _HELD: Final = {",": "\ue000", " and ": "\ue001"}
 """Stand-ins for the separators inside a group's braces, from the private use area."""
 

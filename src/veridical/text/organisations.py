@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from veridical.text import affiliations
+from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseTable, phrase_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 _SHORT = 3
-_AFTER_SURNAME = re.compile(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
-_GIVEN_NAME = re.compile(
+_AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
+_GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
 )
 _SCHOOLS = ("university", "college", "institute", "academy", "school")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz.distance import OSA
 
 from veridical.text.folding import fold, has_han, is_han, plain
+from veridical.text.patterns import Pattern
 from veridical.text.surnames import spellings, split_han_name, surname_agrees
 
 if TYPE_CHECKING:
@@ -61,20 +62,20 @@ _PARTICLES: Final = _ALWAYS_PARTICLES | frozenset(_SOMETIMES_PARTICLES.split())
 _SUFFIXES: Final = frozenset(("jr", "sr", "ii", "iii", "iv", "phd"))
 _TITLES: Final = frozenset(("dr", "prof", "professor", "mr", "mrs", "ms"))
 
-_MARKS = re.compile(r"[*†‡§¶‖#✉⋆★☆∗\u00b9\u00b2\u00b3\u2070-\u2079\u2020-\u2027^]+|(?<=[^\W\d_])\d[\d,]*(?!\w)")
-_DISAMBIGUATOR = re.compile(r"\s+\d{4}$")
+_MARKS = Pattern(r"[*†‡§¶‖#✉⋆★☆∗\u00b9\u00b2\u00b3\u2070-\u2079\u2020-\u2027^]+|(?<=[^\W\d_])\d[\d,]*(?!\w)")
+_DISAMBIGUATOR = Pattern(r"\s+\d{4}$")
 """DBLP's number for one of several people of a name."""
-_REMARK = re.compile(r"\([^()]{0,200}\)|（[^（）]{0,200}）|\[[^\[\]]{0,200}\]|【[^【】]{0,200}】|<[^<>]{0,200}>")
-_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|['’`´\u0300-\u036f\u00ad]|[-\u2010\u2011](?=[^\W\d_]))*")
-_HYPHEN = re.compile(r"[-\u2010\u2011]")
-_GROUP_WORD = re.compile(
+_REMARK = Pattern(r"\([^()]{0,200}\)|（[^（）]{0,200}）|\[[^\[\]]{0,200}\]|【[^【】]{0,200}】|<[^<>]{0,200}>")
+_WORD = Pattern(r"[^\W\d_](?:[^\W\d_]|['’`´\u0300-\u036f\u00ad]|[-\u2010\u2011](?=[^\W\d_]))*")
+_HYPHEN = Pattern(r"[-\u2010\u2011]")
+_GROUP_WORD = Pattern(
     r"\b(?:teams?|groups?|consortium|collaboration|labs?|laborator(?:y|ies)|project|initiative|workshop|community"
     r"|foundation|institute|university|alliance|network|committee|inc|ltd|llc|corporation|technologies|research)\b"
     r"|组$|团队|实验室|公司|大学|研究院|联盟|委员会",
     re.IGNORECASE,
 )
-_GROUP_SHAPE = re.compile(r"(?:^|[\s\-a-z])AI$|^[A-Z]{2,5}$|^[A-Z][a-z]+[A-Z]{2,}$")
-_BRACED = re.compile(r"^\s*\{+[^{}\\]*[^{}\\\s][^{}\\]*\}+\s*$")
+_GROUP_SHAPE = Pattern(r"(?:^|[\s\-a-z])AI$|^[A-Z]{2,5}$|^[A-Z][a-z]+[A-Z]{2,}$")
+_BRACED = Pattern(r"^\s*\{+[^{}\\]*[^{}\\\s][^{}\\]*\}+\s*$")
 _KNOWN: Final = (
     "google/deepmind/google deepmind/meta/microsoft/nvidia/apple/amazon/anthropic/cohere/alibaba/tencent/bytedance/"
     "baidu/huawei/huggingface/hugging face/deepseek/openai"

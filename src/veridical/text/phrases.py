@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from veridical.text.folding import fold, has_han
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,12 +17,12 @@ Value = TypeVar("Value")
 
 _LATIN = "A-Za-zÀ-ÖØ-öø-ɏ\u0300-\u036fͰ-ϿЀ-ӿ"
 _HAN = "\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-_TOKEN = re.compile(f"[{_LATIN}]+|[0-9]+|[{_HAN}]")
-_NEXT = re.compile(f"([^{_LATIN}0-9{_HAN}]{{0,4}})([{_LATIN}]+|[0-9]+|[{_HAN}])")
-_LATIN_CHARACTER = re.compile(f"[{_LATIN}0-9]")
+_TOKEN = Pattern(f"[{_LATIN}]+|[0-9]+|[{_HAN}]")
+_NEXT = Pattern(f"([^{_LATIN}0-9{_HAN}]{{0,4}})([{_LATIN}]+|[0-9]+|[{_HAN}])")
+_LATIN_CHARACTER = Pattern(f"[{_LATIN}0-9]")
 _LONGEST_TOKEN = 40
 _LINK_WINDOW = 200
-_LINK = re.compile(r"://|\bwww\.|[a-z0-9]\.[a-z]{2,}/")
+_LINK = Pattern(r"://|\bwww\.|[a-z0-9]\.[a-z]{2,}/")
 _LINK_BORDERS = str.maketrans(dict.fromkeys("\t\n\r\u3000<>\"'()[]|（）【】「」《》，。；、：", " "))
 _SIGNS = str.maketrans({"’": "'", "‘": "'", "–": "-", "‐": "-", "‑": "-", "＆": "&", "，": ","})
 # A gap in the text may stand for another one in the phrase: "Foo-Bar" for "Foo Bar", "St Foo" for "St. Foo".

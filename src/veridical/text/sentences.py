@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 Stretch = tuple[int, int]
 
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
-_ABBREVIATION = re.compile(rf"(?:\b{any_of('sentence.abbreviations')}|(?:^|[\s(.\-])[A-Z])$")
+_ABBREVIATION = Pattern(rf"(?:\b{any_of('sentence.abbreviations')}|(?:^|[\s(.\-])[A-Z])$")
 _LONGEST_ABBREVIATION = 12  # characters
-_ENDING = re.compile(
+_ENDING = Pattern(
     r"[.!?]+[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+(?:[A-Z]|\d[a-z]))|[。！？!?]+[\"'”’)\]）」』]*|\n\s*\n"
 )
 # "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.
-_NEW_SUBJECT = re.compile(r"(?<=\bal)\.\s[A-Z][\w+-]* (?:is|was|has|are|were) ")
+_NEW_SUBJECT = Pattern(r"(?<=\bal)\.\s[A-Z][\w+-]* (?:is|was|has|are|were) ")
 _CLOSERS = {"(": ")", "（": "）", "[": "]", "【": "】"}
-_BRACKET = re.compile(r"[()（）\[\]【】]")
-_QUOTED = re.compile(
+_BRACKET = Pattern(r"[()（）\[\]【】]")
+_QUOTED = Pattern(
     r"“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|《[^》\n]{1,300}》|「[^」\n]{1,300}」|『[^』\n]{1,300}』|‘[^’\n]{3,300}’(?![a-z])"
     r"|``[^`\n]{1,300}''|(?<![\w)'])'(?:[^'\n]|(?<=\w)'(?=\w)){3,300}'(?!\w)"
 )
-_CLAUSE_END = re.compile(r"[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
+_CLAUSE_END = Pattern(r"[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
 
 
 def find_quotations(text: str) -> tuple[Stretch, ...]:

@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz.distance import OSA
 
 from veridical.text.folding import fold, has_han
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _HAN = "\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-_WORD = re.compile(
+_WORD = Pattern(
     rf"[{_HAN}&\u221e]"
     rf"|(?:(?![{_HAN}])[^\W_]|[\u00ad\u200b-\u200d\u0300-\u036f])+"
     rf"(?:['’`](?:(?![{_HAN}])[^\W\d_])+)*"
@@ -83,18 +84,18 @@ _CONFUSABLE: Final = frozenset(frozenset(pair.split("/")) for pair in _REAL_WORD
 """Pairs of real words a letter or two apart, of different meaning."""
 
 _BRITISH: Final = (
-    (re.compile(r"is(?=(?:e|ed|es|ing|er|ers|ation|ations)$)"), "iz"),
-    (re.compile(r"ys(?=(?:e|ed|es|ing|er|ers)$)"), "yz"),
-    (re.compile(r"our(?=(?:s|ed|ing|al|ally|able|ite|ful)?$)"), "or"),
-    (re.compile(r"(?<=[a-z]{3})ll(?=(?:ed|ing|er|ers)$)"), "l"),
-    (re.compile(r"(?<=[a-z]{2}[bt])re(?=s?$)"), "er"),
-    (re.compile(r"ogue(?=s?$)"), "og"),
-    (re.compile(r"ence(?=s?$)"), "ense"),
-    (re.compile(r"mme(?=s?$)"), "m"),
+    (Pattern(r"is(?=(?:e|ed|es|ing|er|ers|ation|ations)$)"), "iz"),
+    (Pattern(r"ys(?=(?:e|ed|es|ing|er|ers)$)"), "yz"),
+    (Pattern(r"our(?=(?:s|ed|ing|al|ally|able|ite|ful)?$)"), "or"),
+    (Pattern(r"(?<=[a-z]{3})ll(?=(?:ed|ing|er|ers)$)"), "l"),
+    (Pattern(r"(?<=[a-z]{2}[bt])re(?=s?$)"), "er"),
+    (Pattern(r"ogue(?=s?$)"), "og"),
+    (Pattern(r"ence(?=s?$)"), "ense"),
+    (Pattern(r"mme(?=s?$)"), "m"),
 )
-_ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ies|es|ed|ing|(?<!s)s|d|y|e)$")
-_DIGITS: Final = re.compile(r"\d+")
-_MARKED_CAPITAL: Final = re.compile(r"[a-z].*[A-Z]|[A-Z].*[A-Z]|\d")
+_ENDING: Final = Pattern(r"(?<=[a-z]{3})(?:ies|es|ed|ing|(?<!s)s|d|y|e)$")
+_DIGITS: Final = Pattern(r"\d+")
+_MARKED_CAPITAL: Final = Pattern(r"[a-z].*[A-Z]|[A-Z].*[A-Z]|\d")
 
 
 class WordKind(StrEnum):

@@ -16,6 +16,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
 
 from veridical.text.folding import fold, has_han, is_han, plain, simplified
+from veridical.text.patterns import Pattern
 from veridical.text.title_words import (
     Word,
     WordKind,
@@ -38,14 +39,14 @@ _HEAD: Final = 2
 _NEAR: Final = 70.0
 """Below this ratio two titles are different titles (decision rule of the title comparison)."""
 
-_SEPARATOR = re.compile(r"\s*(?::\s|：|\s—\s|——|\s–\s|\s-\s|\s\|\s)\s*|(?<=[?!])\s+|(?<=[？！])\s*")
-_GLOSS = re.compile(r"[（(【\[]([^（(【\[）)】\]]{1,200})[）)】\]]")
-_REMARK = re.compile(
+_SEPARATOR = Pattern(r"\s*(?::\s|：|\s—\s|——|\s–\s|\s-\s|\s\|\s)\s*|(?<=[?!])\s+|(?<=[？！])\s*")
+_GLOSS = Pattern(r"[（(【\[]([^（(【\[）)】\]]{1,200})[）)】\]]")
+_REMARK = Pattern(
     r"\s*(?:[（(\[【]\s*(?:(?:section|sec\.?|chapter|appendix|§|第)\s*[\w.]+\s*[节章]?|[^\W\d]+(?:[\s-][^\W\d]+)?)\s*[）)\]】]"
     r"|[:：–—-]\s*(?:a\s+note|(?:(?:reading|paper)\s+)?notes?))[\s.*†‡]*$",
     re.IGNORECASE,
 )
-_OTHER_EDITION = re.compile(r"abstract|extended|demo|reply|comment|correct|errat|part|retract|withdrawn", re.IGNORECASE)
+_OTHER_EDITION = Pattern(r"abstract|extended|demo|reply|comment|correct|errat|part|retract|withdrawn", re.IGNORECASE)
 _NEGATION: Final = frozenset("不非无無没未反否")
 
 

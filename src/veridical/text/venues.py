@@ -12,6 +12,7 @@ from rapidfuzz import fuzz, process
 
 from veridical.model.work import Venue
 from veridical.text.editions import Surroundings, read_after, read_before
+from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
 
 if TYPE_CHECKING:
@@ -22,42 +23,42 @@ _PROCEEDINGS = "Proceedings of the"
 _SOCIETIES = ("IEEE", "ACM")
 _NAME_RATIO = 92
 _LONGEST_NAME = 300
-_ANY_YEAR = re.compile(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
+_ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 # Before a common word it takes one of these to make it a venue, before the name of a topic one of the strong ones.
 _STRONG = (
     r"\b(?:journal|publish\w*(?: (?:in|at|by))?|appear\w* (?:in|at)|accepted (?:to|at|by|in|for)|venue|conference)|"
     r"发表于|发表在|刊于|刊登于|载于|收录于|录用于|期刊|杂志|会议"
 )
 _MARKS = r"[ \t]?[:：]?[ \t]?[*_\"“《<]{0,3}\Z"
-_STRONG_CONTEXT = re.compile(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)
-_CONTEXT = re.compile(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
+_STRONG_CONTEXT = Pattern(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)
+_CONTEXT = Pattern(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
 _CONTEXT_WINDOW = 24
 # A longer name goes on: "International Conference on Foo and Bar", "Asian Conference on Foo".
-_GOES_ON = re.compile(r" (?:and|&|for) (?:the )?[A-Z]|: [A-Z][a-z]+ [A-Z]|-[A-Za-z]")
-_OTHER_BEFORE = re.compile(
+_GOES_ON = Pattern(r" (?:and|&|for) (?:the )?[A-Z]|: [A-Z][a-z]+ [A-Z]|-[A-Za-z]")
+_OTHER_BEFORE = Pattern(
     r"\b(?:Asian|European|Asia|Pacific|Rim|Chinese|China|Italian|Iberian|African|American|Canadian|Australasian|Indian|"
     r"Latin|Nordic|German|British|Arab|Russian|Mexican|Brazilian|Turkish|Japanese|Korean|Applied|"
     r"Mathematical|Spring|National) \Z"
 )
-_MEETING = re.compile(
+_MEETING = Pattern(
     r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting)\b"
     r"|(?-i: [A-Z]{3,})\b",
     re.IGNORECASE,
 )
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
-_SAME_NAME = re.compile(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
-_SECTION = re.compile(r"\s{0,2}[:：]\s{0,2}\Z")
-_IDENTIFIER = re.compile(r"\s?[:：]?\s?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7}|\.org\b)", re.IGNORECASE)
+_SAME_NAME = Pattern(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
+_SECTION = Pattern(r"\s{0,2}[:：]\s{0,2}\Z")
+_IDENTIFIER = Pattern(r"\s?[:：]?\s?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7}|\.org\b)", re.IGNORECASE)
 _PREPRINT = "preprint"
 _WITHOUT_TRACK = frozenset(
     {None, "main", "journal", "datasets-and-benchmarks", "position", "demo", "industry", "blogpost"}
 )
 _MAIN = frozenset({None, "main", "journal"})
-_WORD = re.compile(r"(?!vol|pages?\b|number|issue)\b[A-Za-z]{3,}", re.IGNORECASE)
-_LEADING = re.compile(
+_WORD = Pattern(r"(?!vol|pages?\b|number|issue)\b[A-Za-z]{3,}", re.IGNORECASE)
+_LEADING = Pattern(
     r"^(?:in\b|proceedings|proc\b|of\b|the\b|annual\b|ieee\b|acm\b|\d+(?:st|nd|rd|th)?\b|[{} ,.:])+", re.IGNORECASE
 )
-_TRAILING = re.compile(r"[,(（].*$")
+_TRAILING = Pattern(r"[,(（].*$")
 
 
 @dataclass(frozen=True, slots=True)

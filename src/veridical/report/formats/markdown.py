@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
@@ -25,6 +24,7 @@ from veridical.report.phrasing import (
 )
 from veridical.report.printable import printable
 from veridical.report.words import shared_language, word
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report
 
 # What CommonMark and GFM tables read as markup inside a line, and what would begin raw HTML or an entity.
-_MARKUP = re.compile(r"([\\`*_\[\]<>|~&])")
+_MARKUP = Pattern(r"([\\`*_\[\]<>|~&])")
 # What a line must not begin with: a list, a heading, a quotation, a rule.
-_LINE_START = re.compile(r"^(\d*)([#+.)-])")
+_LINE_START = Pattern(r"^(\d*)([#+.)-])")
 _SIGNS = {
     Verdict.FAIL: "❌",
     Verdict.PARTIAL: "⚠️",
@@ -45,7 +45,7 @@ _SIGNS = {
     Verdict.VERIFIED: "✅",
 }
 _COLUMNS = ("object", "identifier or source", "level of evidence", "checks made")
-_URL = re.compile(r"https?://[^\s<>()|\\]+")
+_URL = Pattern(r"https?://[^\s<>()|\\]+")
 
 
 class MarkdownFormat:

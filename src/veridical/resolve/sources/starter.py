@@ -7,7 +7,6 @@ found, so that the first answer does not wait for all of them.
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import contextmanager
@@ -21,6 +20,7 @@ from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.works_row import Row, work_of
+from veridical.text.patterns import Pattern
 from veridical.text.titles import title_key
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _NEAR = 60.0  # percent; works with less like titles are not returned
 _PART = 12  # letters; a shorter key begins or ends too many titles
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
-_WORD = re.compile(r"\w{2,}")
+_WORD = Pattern(r"\w{2,}")
 
 
 @dataclass(frozen=True, slots=True)

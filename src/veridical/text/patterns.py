@@ -1,0 +1,88 @@
+"""Regular expressions that are compiled when they are first used.
+
+The program has hundreds, and compiling them all would take longer than reading a short document, which needs few of
+them. One that is used is as fast as `re` makes it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+class _Find(Protocol):
+    def __call__(self, string: str, pos: int = 0, endpos: int = sys.maxsize) -> re.Match[str] | None: ...
+
+
+class _FindIter(Protocol):
+    def __call__(self, string: str, pos: int = 0, endpos: int = sys.maxsize) -> Iterator[re.Match[str]]: ...
+
+
+class _FindAll(Protocol):
+    def __call__(self, string: str, pos: int = 0, endpos: int = sys.maxsize) -> list[str]: ...
+
+
+class _Split(Protocol):
+    def __call__(self, string: str, maxsplit: int = 0) -> list[str]: ...
+
+
+class _Sub(Protocol):
+    def __call__(self, repl: str | Callable[[re.Match[str]], str], string: str, count: int = 0) -> str: ...
+
+
+class _Subn(Protocol):
+    def __call__(self, repl: str | Callable[[re.Match[str]], str], string: str, count: int = 0) -> tuple[str, int]: ...
+
+
+class Pattern:
+    """What `re.compile` returns for a text, later. A mistake in it raises `re.error` at the first use.
+
+    Each method is looked up once: from then on it is an attribute, the compiled pattern's own method.
+    """
+
+    def __init__(self, pattern: str, flags: int = 0) -> None:
+        self.pattern = pattern
+        self._flags = flags
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        """The compiled pattern."""
+        return re.compile(self.pattern, self._flags)
+
+    @cached_property
+    def search(self) -> _Find:
+        """As in `re`; so are the others."""
+        return self.compiled.search
+
+    @cached_property
+    def match(self) -> _Find:  # noqa: D102
+        return self.compiled.match
+
+    @cached_property
+    def fullmatch(self) -> _Find:  # noqa: D102
+        return self.compiled.fullmatch
+
+    @cached_property
+    def finditer(self) -> _FindIter:  # noqa: D102
+        return self.compiled.finditer
+
+    @cached_property
+    def findall(self) -> _FindAll:  # noqa: D102
+        return self.compiled.findall
+
+    @cached_property
+    def split(self) -> _Split:  # noqa: D102
+        return self.compiled.split
+
+    @cached_property
+    def sub(self) -> _Sub:  # noqa: D102
+        return self.compiled.sub
+
+    @cached_property
+    def subn(self) -> _Subn:  # noqa: D102
+        return self.compiled.subn
