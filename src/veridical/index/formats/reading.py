@@ -1,0 +1,164 @@
+"""What every format needs to read one record: typed fields of JSON objects, dates, identifiers."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import date
+from typing import Any
+
+from veridical.index.entry import BrokenItem
+from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate
+from veridical.text.patterns import Pattern
+
+Row = dict[str, Any]
+
+_ISO_DATE = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d)")
+_ARXIV_DOI = "10.48550/arxiv."
+_VERSION = re.compile(r"v\d+$")
+_PREPRINT_SERVER = Pattern(
+    r".*(?:arxiv|rxiv)\b.*|corr(?:\b.*abs/.*)?|computing research repository.*|ssrn\b.*|social science research network.*"
+    r"|research square.*|preprints(?:\.org)?|openreview(?:\.net)?|.*\beprint archive\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+_LARGEST = 2**53  # no count is larger, and JSON elsewhere holds no larger number exactly
+
+# arXiv has no field for it: the comment of the last version says so, in the words of the form that withdraws a paper
+# ("This paper has been withdrawn by the author due to …") or of the administrators. A withdrawal from a meeting, and
+# of a part of the paper, is none.
+_WITHDRAWN = Pattern(
+    r"(?:^|[.;!:(\[]\s*)(?:arxiv admin note:\s*)?"
+    r"(?:(?:this|the|our)\s+(?:arxiv\s+)?(?:paper|article|submission|manuscript|preprint|work|note)\s+"
+    r"(?:(?:has|had)\s+(?:now\s+|since\s+)?been|is|was)\s+(?:temporarily\s+|now\s+|being\s+)?withdrawn\b"
+    r"|this\s+version\s+(?:(?:has\s+been|is|was)\s+)?withdrawn\s+by\s+arxiv\b"
+    r"|(?:paper\s+|article\s+|submission\s+)?withdrawn(?=\s*(?:$|[.,;:!)\]-]|(?:by|due|because|since|as)\b)))"
+    r"(?P<rest>[^.;!]*)",
+    re.IGNORECASE,
+)
+_ELSEWHERE = Pattern(r"\bfrom\s+(?!(?:the\s+)?arxiv\b)|\bby\s+mistake\b|\breinstated\b|\brestored\b", re.IGNORECASE)
+_REASON = Pattern(r"\b(?:due\s+to|because(?:\s+of)?|owing\s+to)\s+(?P<reason>.{3,200})", re.IGNORECASE | re.DOTALL)
+
+
+def json_object(item: bytes) -> Row:
+    """Return the JSON object that an item is. Every text in it can be written in UTF-8.
+
+    Raises:
+        BrokenItem: it is something else, or no JSON, or not in UTF-8.
+    """
+    try:
+        text = item.removeprefix(_BYTE_ORDER_MARK).decode()
+        row = json.loads(text)
+        if _SURROGATE.search(item):
+            row = json.loads(json.dumps(row, ensure_ascii=False).encode(errors="replace"))
+    except (ValueError, RecursionError) as error:
+        raise BrokenItem("no JSON") from error
+    if not isinstance(row, dict):
+        raise BrokenItem("no JSON object")
+    return row
+
+
+def text_of(row: Row, field: str) -> str | None:
+    """Return a text without white space around it; `None` for one that is absent, null or empty."""
+    value = row.get(field)
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        raise BrokenItem(f"{field} must be a text")
+    return value.strip() or None
+
+
+def texts_of(row: Row, field: str) -> tuple[str, ...] | None:
+    """Return a list of texts; `None` for one that is absent or null."""
+    value = row.get(field)
+    if value is None:
+        return None
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise BrokenItem(f"{field} must be a list of texts")
+    return tuple(value)
+
+
+def number_of(row: Row, field: str) -> int | None:
+    """Return a whole number, also one written as a text; `None` for one that is absent or null."""
+    value = row.get(field)
+    if value is None or value == "":
+        return None
+    if isinstance(value, str) and value.isdecimal() and len(value) < 20:
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _LARGEST:
+        raise BrokenItem(f"{field} must be a whole number")
+    return value
+
+
+def object_of(row: Row, field: str) -> Row | None:
+    """Return an object; `None` for one that is absent or null."""
+    value = row.get(field)
+    if value is not None and not isinstance(value, dict):
+        raise BrokenItem(f"{field} must be an object")
+    return value
+
+
+def objects_of(row: Row, field: str) -> list[Row]:
+    """Return a list of objects; an empty one for what is absent or null."""
+    value = row.get(field) or []
+    if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+        raise BrokenItem(f"{field} must be a list of objects")
+    return value
+
+
+def iso_date(text: str | None) -> PartialDate | None:
+    """Return the date at the start of a text in ISO form, as precise as it is; `None` for none."""
+    found = _ISO_DATE.match(text) if text else None
+    if found is None:
+        return None
+    year, month, day = found.groups()
+    return calendar_date(int(year), int(month) if month else None, int(day) if day else None)
+
+
+def calendar_date(year: int, month: int | None = None, day: int | None = None) -> PartialDate | None:
+    """Return a date as precise as it is; `None` for one that no calendar has."""
+    try:
+        date(year, 1 if month is None else month, 1 if month is None or day is None else day)
+    except (ValueError, OverflowError):
+        return None
+    return PartialDate(year, month, None if month is None else day)
+
+
+def collapsed(text: str | None) -> str | None:
+    """Return a text in one line, with single spaces; `None` for none and for a blank one."""
+    return " ".join(text.split()) or None if text else None
+
+
+def arxiv_identifier(value: str | None) -> Identifier | None:
+    """Return an arXiv identifier without its version, from the number alone or with "arXiv:" before it."""
+    if not value:
+        return None
+    number = value.strip().lower().removeprefix("arxiv:")
+    return Identifier(IdentifierKind.ARXIV, _VERSION.sub("", number))
+
+
+def doi_identifier(value: str | None) -> Identifier | None:
+    """Return what a DOI or its URL identifies: arXiv's own DOIs are arXiv identifiers."""
+    if not value:
+        return None
+    doi = value.strip().lower()
+    doi = doi[doi.find("10.") :] if "10." in doi else ""
+    if doi.startswith(_ARXIV_DOI):
+        return arxiv_identifier(doi.removeprefix(_ARXIV_DOI))
+    return Identifier(IdentifierKind.DOI, doi) if doi else None
+
+
+def is_preprint_server(venue: str) -> bool:
+    """Tell whether what stands where a venue stands is a preprint server, and so no venue."""
+    return _PREPRINT_SERVER.fullmatch(venue) is not None
+
+
+def withdrawal_of(comment: str | None) -> tuple[Notice, ...] | None:
+    """Return the withdrawal that the comment on an arXiv paper tells, with its reason; `None` where it tells none."""
+    found = _WITHDRAWN.search(comment) if comment and "withdraw" in comment.lower() else None
+    if comment is None or found is None or _ELSEWHERE.search(found["rest"]):
+        return None
+    reason = _REASON.search(found["rest"])
+    reasons = (" ".join(reason["reason"].split()),) if reason else ()
+    return (Notice(NoticeKind.WITHDRAWAL, reasons=reasons),)
