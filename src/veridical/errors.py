@@ -5,7 +5,8 @@ VeridicalError
 │   ├── UnreadableDocument      the bytes are no document: encoding, size, broken structure
 │   └── MissingInput            no such file, a folder where a file is needed, no permission
 ├── ConfigurationError          exit 2
-│   └── DataError               a data file or index is broken
+│   └── DataError               a data file is broken
+│       └── DamagedIndex        a local index is broken, or of another format: build it again
 └── SourceError                 a source could not be asked; becomes a failure in the report
 
 A work that is not found is no error: it is an empty result.
@@ -36,6 +37,10 @@ class ConfigurationError(VeridicalError):
 
 class DataError(ConfigurationError):
     """A data file is broken."""
+
+
+class DamagedIndex(DataError):
+    """A local index cannot be read as it is."""
 
 
 class SourceError(VeridicalError):

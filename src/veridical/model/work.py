@@ -86,12 +86,55 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that a work's abstract states, in plain digits, with its unit and the noun it counts.
+
+    A name with digits that the abstract mentions, such as a benchmark's or a model's size, is a value without a noun.
+    """
+
+    value: str
+    unit: str = ""
+    noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Citations:
+    """How often a work is cited as one counter counts: "openalex", "semanticscholar", "crossref"."""
+
+    counter: str
+    number: int
+    influential: int | None = None
+
+
+class NoticeKind(StrEnum):
+    """What a later notice says of a work."""
+
+    RETRACTION = "retraction"
+    WITHDRAWAL = "withdrawal"
+    CORRECTION = "correction"
+    CONCERN = "concern"
+    REINSTATEMENT = "reinstatement"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A later notice on a work: when, under which DOI, and the reasons as the source words them."""
+
+    kind: NoticeKind
+    published: PartialDate | None = None
+    doi: str | None = None
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Work:
     """One source's record of a work.
 
-    `authors` are in order and cover the work only if `authors_complete`; likewise `affiliations`.
+    `authors` cover the work only if `authors_complete`, and stand in its order only if `authors_ordered`;
+    `affiliations` cover it only if `affiliations_complete`.
     `names` are the short names by which the work is known; what they stand for may have earlier `origins`.
-    `earlier_titles` are titles of earlier versions.
+    `earlier_titles` are titles of earlier versions. A venue's series may be as the source writes it.
+    `comment` and `journal_reference` are the authors' own words about the work's publication.
     """
 
     key: str
@@ -103,14 +146,22 @@ class Work:
     earlier_titles: tuple[str, ...] = ()
     authors: tuple[str, ...] | None = None
     authors_complete: bool = True
+    authors_ordered: bool = True
     affiliations: tuple[str, ...] | None = None
     affiliations_complete: bool = False
     venues: tuple[Venue, ...] | None = None
     versions: tuple[Version, ...] = ()
     published: PartialDate | None = None
+    updated: PartialDate | None = None
     year: int | None = None
     categories: tuple[str, ...] | None = None
+    comment: str | None = None
+    journal_reference: str | None = None
+    citations: tuple[Citations, ...] | None = None
+    notices: tuple[Notice, ...] | None = None
     definitions: tuple[Definition, ...] | None = None
+    figures: tuple[Figure, ...] | None = None
+    abstract: str | None = None
     url: str | None = None
 
     def identifier(self, kind: IdentifierKind) -> Identifier | None:

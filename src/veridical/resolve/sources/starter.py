@@ -19,7 +19,7 @@ from rapidfuzz import fuzz
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
-from veridical.resolve.works_row import Row, work_of
+from veridical.index.row import Row, work_of
 from veridical.text.patterns import Pattern
 from veridical.text.titles import title_key
 

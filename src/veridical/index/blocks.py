@@ -1,0 +1,143 @@
+"""Records in compressed blocks: appended in order, read at random.
+
+A block holds up to sixteen lines, one a record, compressed against a dictionary that is trained on the first records.
+`NAME.zst` holds the blocks, `NAME.places` where each begins: (number of the first record, offset) as unsigned 64-bit
+numbers, little end first, and a last pair that ends the file. Every block carries a checksum.
+"""
+
+from __future__ import annotations
+
+import mmap
+import struct
+import sys
+from bisect import bisect_right
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import zstandard
+
+from veridical.errors import DamagedIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+    from types import TracebackType
+
+LINES = 16  # a block: more make it smaller on disk, fewer make it faster to read one
+_LEVEL = 9
+_PLACE = struct.Struct("<QQ")
+_LEAST_SAMPLES = 64
+_DICTIONARY_SIZE = 64 * 1024
+
+
+def train(samples: Sequence[bytes]) -> bytes:
+    """Return a dictionary for blocks like the samples; an empty one where there are too few."""
+    if len(samples) < _LEAST_SAMPLES:
+        return b""
+    try:
+        return zstandard.train_dictionary(_DICTIONARY_SIZE, list(samples)).as_bytes()
+    except zstandard.ZstdError:  # samples that are all alike or tiny
+        return b""
+
+
+class Compressor:
+    """Makes blocks of lines."""
+
+    def __init__(self, dictionary: bytes) -> None:
+        options = {"dict_data": zstandard.ZstdCompressionDict(dictionary)} if dictionary else {}
+        self._compressor = zstandard.ZstdCompressor(level=_LEVEL, write_checksum=True, write_dict_id=False, **options)
+
+    def blocks(self, lines: Sequence[bytes]) -> list[tuple[int, bytes]]:
+        """Return the blocks of lines, each with its number of lines; one of empty lines alone has no bytes."""
+        parts = [lines[start : start + LINES] for start in range(0, len(lines), LINES)]
+        return [(len(part), self._compressor.compress(b"\n".join(part)) if any(part) else b"") for part in parts]
+
+
+class BlockWriter:
+    """Appends blocks to a file."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._blocks = (folder / f"{name}.zst").open("xb")
+        self._places = (folder / f"{name}.places").open("xb")
+        self._first = 0
+        self._offset = 0
+
+    def append(self, blocks: Sequence[tuple[int, bytes]]) -> None:
+        """Append blocks of lines. Raises OSError if the disk is full."""
+        for count, block in blocks:
+            self._places.write(_PLACE.pack(self._first, self._offset))
+            self._blocks.write(block)
+            self._first += count
+            self._offset += len(block)
+
+    def close(self) -> None:
+        """Write what ends the file."""
+        self._places.write(_PLACE.pack(self._first, self._offset))
+        self._blocks.close()
+        self._places.close()
+
+    def __enter__(self) -> BlockWriter:
+        """Return the writer."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the files."""
+        self.close()
+
+
+class Blocks:
+    """The lines of a file of blocks, by number. It stays readable after the file is deleted."""
+
+    def __init__(self, folder: Path, name: str, dictionary: bytes) -> None:
+        self._name = str(folder / f"{name}.zst")
+        options = {"dict_data": zstandard.ZstdCompressionDict(dictionary)} if dictionary else {}
+        self._decompressor = zstandard.ZstdDecompressor(**options)
+        self._bytes = _mapped(folder / f"{name}.zst")
+        places = _mapped(folder / f"{name}.places")
+        if len(places) % _PLACE.size or len(places) < _PLACE.size or sys.byteorder != "little":
+            raise DamagedIndex(f"{self._name}: its places are broken")
+        numbers = memoryview(places).cast("Q")
+        self._firsts = numbers[::2]
+        self._offsets = numbers[1::2]
+
+    def __len__(self) -> int:
+        """Return the number of lines."""
+        return self._firsts[-1]
+
+    def lines(self, numbers: Sequence[int]) -> list[bytes]:
+        """Return lines by their numbers. A block is read once for neighbours that follow each other.
+
+        Raises:
+            DamagedIndex: a block is broken.
+        """
+        found: list[bytes] = []
+        block, held = -1, []
+        for number in numbers:
+            place = bisect_right(self._firsts, number) - 1
+            if place != block:
+                block, held = place, self._block(place)
+            found.append(held[number - self._firsts[place]] if held else b"")
+        return found
+
+    def _block(self, place: int) -> list[bytes]:
+        start, end = self._offsets[place], self._offsets[place + 1]
+        if start == end:
+            return []
+        with _told(self._name):
+            return self._decompressor.decompress(self._bytes[start:end]).split(b"\n")
+
+
+@contextmanager
+def _told(name: str) -> Iterator[None]:
+    try:
+        yield
+    except zstandard.ZstdError as error:
+        raise DamagedIndex(f"{name}: a block is broken") from error
+
+
+def _mapped(path: Path) -> mmap.mmap | bytes:
+    """Return the bytes of a file without reading them yet; an empty file cannot be mapped."""
+    with path.open("rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if path.stat().st_size else b""

@@ -1,0 +1,137 @@
+"""Works JSONL: one work a line, in the program's own exchange form. `docs/works-format.md` describes it.
+
+    {"key": "w1", "source": "arxiv", "arxiv_id": "2401.00001", "title": "…", "authors": ["…"], "year": 2024}
+
+A line may also be a row as in `data/works.jsonl`, which has `ids` and no `source`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from veridical.index.entry import Addition, BrokenItem
+from veridical.index.formats.reading import iso_date, json_object, number_of, object_of, text_of, texts_of
+from veridical.index.row import work_of
+from veridical.index.streams import lines
+from veridical.model import Citations, Identifier, IdentifierKind, Notice, NoticeKind, Venue, Work
+from veridical.text.identifiers import url_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from veridical.index.entry import Entry
+
+_OWN_SOURCE = "curated"
+_HEAD = re.compile(rb'\s*\{"key":')
+_COUNTERS = {"semantic_scholar": "semanticscholar", "google_scholar(paperlists)": "google_scholar"}
+_IDENTIFIERS = {
+    "arxiv_id": IdentifierKind.ARXIV,
+    "doi": IdentifierKind.DOI,
+    "acl_id": IdentifierKind.ACL,
+    "openalex_id": IdentifierKind.OPENALEX,
+    "openreview_id": IdentifierKind.OPENREVIEW,
+    "pmid": IdentifierKind.PMID,
+}
+
+
+class _Works:
+    """Reads works JSONL."""
+
+    name = "works"
+    title = "works, one JSON object a line (docs/works-format.md)"
+    suffixes = frozenset({".jsonl", ".ndjson"})
+
+    def recognises(self, head: bytes) -> bool:
+        """A line begins with the key."""
+        return _HEAD.match(head) is not None
+
+    def split(self, stream: BinaryIO) -> Iterator[bytes]:
+        """One line an item."""
+        return lines(stream)
+
+    def read(self, item: bytes) -> Iterable[Entry]:
+        """One work; a row that has nothing but a key, identifiers and an abstract adds it to the work with that key."""
+        row = json_object(item)
+        if "ids" in row or "names" in row:
+            return (_own_row(row),)
+        key = text_of(row, "key")
+        if key is None:
+            raise BrokenItem("key is missing")
+        title, abstract = text_of(row, "title"), text_of(row, "abstract")
+        if title is None:
+            if abstract is None:
+                raise BrokenItem("title is missing")
+            return (Addition(key, abstract),)
+        return (_work(row, key, title, abstract),)
+
+
+def _own_row(row: dict[str, Any]) -> Work:
+    try:
+        return work_of(row, _OWN_SOURCE)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BrokenItem(f"not a row of works: {error!r}") from error
+
+
+def _work(row: dict[str, Any], key: str, title: str, abstract: str | None) -> Work:
+    flags = object_of(row, "flags") or {}
+    identifiers = tuple(_identifiers(row))
+    affiliations = texts_of(row, "affiliations")
+    authors = texts_of(row, "authors")
+    return Work(
+        key=key,
+        source=text_of(row, "source") or "works",
+        title=title,
+        identifiers=identifiers,
+        earlier_titles=texts_of(row, "title_variants") or (),
+        authors=authors,
+        authors_ordered="authors" not in flags,
+        affiliations=affiliations,
+        affiliations_complete=_is_one_an_author(authors, affiliations) and "affiliations" not in flags,
+        venues=_venues(row),
+        published=iso_date(text_of(row, "published")),
+        updated=iso_date(text_of(row, "updated")),
+        year=number_of(row, "year"),
+        categories=texts_of(row, "categories"),
+        comment=text_of(row, "comment"),
+        citations=_citations(row),
+        notices=_notices(flags),
+        abstract=abstract,
+        url=text_of(row, "url") or (url_of(identifiers[0]) if identifiers else None),
+    )
+
+
+def _identifiers(row: dict[str, Any]) -> Iterator[Identifier]:
+    for field, kind in _IDENTIFIERS.items():
+        if value := text_of(row, field):
+            yield Identifier(kind, value.lower() if kind in (IdentifierKind.ARXIV, IdentifierKind.DOI) else value)
+
+
+def _is_one_an_author(authors: tuple[str, ...] | None, affiliations: tuple[str, ...] | None) -> bool:
+    return bool(authors and affiliations and len(authors) == len(affiliations) and all(affiliations))
+
+
+def _venues(row: dict[str, Any]) -> tuple[Venue, ...] | None:
+    """The venue as the source writes it; its year is the row's."""
+    venue = text_of(row, "venue")
+    return None if venue is None else (Venue(venue, number_of(row, "year")),)
+
+
+def _citations(row: dict[str, Any]) -> tuple[Citations, ...] | None:
+    counts = object_of(row, "cited_by")
+    if counts is None:
+        return None
+    return tuple(
+        Citations(_COUNTERS.get(counter, counter), number)
+        for counter in counts
+        if (number := number_of(counts, counter)) is not None
+    )
+
+
+def _notices(flags: dict[str, Any]) -> tuple[Notice, ...] | None:
+    kinds = {"retracted": NoticeKind.RETRACTION, "withdrawn": NoticeKind.WITHDRAWAL}
+    found = tuple(Notice(kind) for flag, kind in kinds.items() if flags.get(flag))
+    return found or None
+
+
+format = _Works()

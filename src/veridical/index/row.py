@@ -1,0 +1,177 @@
+"""A work as a row of plain values, and back: the form of `data/works.jsonl` and of the records in an index.
+
+`data/README.md` describes the form. A field that is not known is left out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from veridical.model import (
+    Citations,
+    Definition,
+    Figure,
+    Identifier,
+    IdentifierKind,
+    Level,
+    Notice,
+    NoticeKind,
+    Origin,
+    PartialDate,
+    Venue,
+    Version,
+    Work,
+)
+from veridical.text.identifiers import url_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+Row = dict[str, Any]
+Value = TypeVar("Value")
+
+
+def work_of(row: Row, source: str) -> Work:
+    """Return the work that a row describes; a field that the row leaves out is `None`.
+
+    Raises:
+        KeyError, TypeError, ValueError, AttributeError: the row has not the form.
+    """
+    identifiers = tuple(_identifiers(row.get("ids", {})))
+    return Work(
+        key=row["key"],
+        source=source,
+        title=row["title"],
+        identifiers=identifiers,
+        names=tuple(row.get("names", ())),
+        origins=tuple(Origin(origin["year"], origin["author"]) for origin in row.get("origins", ())),
+        earlier_titles=tuple(earlier["title"] for earlier in row.get("earlier_titles", ())),
+        authors=_strings(row.get("authors")),
+        authors_complete=row.get("authors_complete", True),
+        authors_ordered=row.get("authors_ordered", True),
+        affiliations=_strings(row.get("affiliations")),
+        affiliations_complete=row.get("affiliations_complete", False),
+        venues=_venues(row.get("venues")),
+        versions=tuple(Version(v["number"], _date(v.get("posted")), v.get("title")) for v in row.get("versions", ())),
+        published=_date(row.get("published")),
+        updated=_date(row.get("updated")),
+        year=row.get("year"),
+        categories=_strings(row.get("categories")),
+        comment=row.get("comment"),
+        journal_reference=row.get("journal_reference"),
+        citations=_citations(row.get("citations")),
+        notices=_notices(row.get("notices")),
+        definitions=_definitions(row.get("definitions")),
+        figures=_figures(row.get("figures")),
+        abstract=row.get("abstract"),
+        url=row.get("url") or (url_of(identifiers[0]) if identifiers else None),
+    )
+
+
+def row_of(work: Work) -> Row:
+    """Return a work as a row; what is not known, and what is as usual, is left out. The source stands elsewhere."""
+    row: Row = {
+        "key": work.key,
+        "title": work.title,
+        "ids": _by_kind(work.identifiers),
+        "names": work.names,
+        "origins": [{"year": origin.year, "author": origin.author} for origin in work.origins],
+        "earlier_titles": [{"title": title} for title in work.earlier_titles],
+        "versions": [_bare(number=v.number, posted=_shown(v.posted), title=v.title) for v in work.versions],
+        "url": None if work.identifiers and work.url == url_of(work.identifiers[0]) else work.url,
+    }
+    row = {field: value for field, value in row.items() if value or field == "title"}
+    if not work.authors_complete:
+        row["authors_complete"] = False
+    if not work.authors_ordered:
+        row["authors_ordered"] = False
+    if work.affiliations_complete:
+        row["affiliations_complete"] = True
+    row.update(_bare(**_facts(work)))
+    return row
+
+
+def _facts(work: Work) -> Row:
+    """The fields of which an empty list says that there are none."""
+    return {
+        "authors": work.authors,
+        "affiliations": work.affiliations,
+        "venues": _each(work.venues, lambda v: _bare(series=v.series, year=v.year, track=v.track)),
+        "published": _shown(work.published),
+        "updated": _shown(work.updated),
+        "year": work.year,
+        "categories": work.categories,
+        "comment": work.comment,
+        "journal_reference": work.journal_reference,
+        "citations": _each(work.citations, lambda c: _bare(counter=c.counter, number=c.number, influential=c.influential)),
+        "notices": _each(
+            work.notices,
+            lambda n: _bare(kind=n.kind.value, published=_shown(n.published), doi=n.doi, reasons=n.reasons or None),
+        ),
+        "definitions": _each(work.definitions, lambda d: {"short": d.short, "long": d.long, "where": d.level.value}),
+        "figures": _each(work.figures, lambda f: [f.value, f.unit, f.noun]),
+        "abstract": work.abstract,
+    }
+
+
+def _each(values: tuple[Value, ...] | None, form: Callable[[Value], object]) -> list[object] | None:
+    return None if values is None else [form(value) for value in values]
+
+
+def _bare(**fields: object) -> Row:
+    return {field: value for field, value in fields.items() if value is not None}
+
+
+def _shown(date: PartialDate | None) -> str | None:
+    return None if date is None else str(date)
+
+
+def _by_kind(identifiers: tuple[Identifier, ...]) -> Row:
+    kinds = dict.fromkeys(identifier.kind for identifier in identifiers)
+    values = {kind.value: [one.value for one in identifiers if one.kind is kind] for kind in kinds}
+    return {kind: one[0] if len(one) == 1 else one for kind, one in values.items()}
+
+
+def _identifiers(ids: Row) -> Iterator[Identifier]:
+    for kind, value in ids.items():
+        for one in value if isinstance(value, list) else (value,):
+            yield Identifier(IdentifierKind(kind), one)
+
+
+def _venues(rows: list[Row] | None) -> tuple[Venue, ...] | None:
+    return None if rows is None else tuple(Venue(row["series"], row.get("year"), row.get("track")) for row in rows)
+
+
+def _citations(rows: list[Row] | None) -> tuple[Citations, ...] | None:
+    if rows is None:
+        return None
+    return tuple(Citations(row["counter"], row["number"], row.get("influential")) for row in rows)
+
+
+def _notices(rows: list[Row] | None) -> tuple[Notice, ...] | None:
+    if rows is None:
+        return None
+    return tuple(
+        Notice(NoticeKind(row["kind"]), _date(row.get("published")), row.get("doi"), tuple(row.get("reasons", ())))
+        for row in rows
+    )
+
+
+def _definitions(rows: list[Row] | None) -> tuple[Definition, ...] | None:
+    return None if rows is None else tuple(Definition(d["short"], d["long"], _level(d["where"])) for d in rows)
+
+
+def _figures(rows: list[list[str]] | None) -> tuple[Figure, ...] | None:
+    return None if rows is None else tuple(Figure(*row) for row in rows)
+
+
+def _strings(value: list[str] | None) -> tuple[str, ...] | None:
+    return None if value is None else tuple(value)
+
+
+def _date(value: str | None) -> PartialDate | None:
+    return None if value is None else PartialDate(*(int(part) for part in value.split("-")))
+
+
+def _level(where: str) -> Level:
+    return Level.RECORD if where == "title" else Level(where)
