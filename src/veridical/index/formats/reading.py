@@ -17,7 +17,7 @@ _ISO_DATE = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d)")
 _ARXIV_DOI = "10.48550/arxiv."
 _VERSION = re.compile(r"v\d+$")
 _PREPRINT_SERVER = Pattern(
-    r".*(?:arxiv|rxiv)\b.*|corr(?:\b.*abs/.*)?|computing research repository.*|ssrn\b.*|social science research network.*"
+    r".*rxiv\b.*|corr(?:\b.*abs/.*)?|computing research repository.*|ssrn\b.*|social science research network.*"
     r"|research square.*|preprints(?:\.org)?|openreview(?:\.net)?|.*\beprint archive\b.*",
     re.IGNORECASE | re.DOTALL,
 )
