@@ -42,21 +42,30 @@ _REASON = Pattern(r"\b(?:due\s+to|because(?:\s+of)?|owing\s+to)\s+(?P<reason>.{3
 
 
 def json_object(item: bytes) -> Row:
-    """Return the JSON object that an item is. Every text in it can be written in UTF-8.
+    """Return the JSON object that an item is, as `json_value` does.
 
     Raises:
         BrokenItem: it is something else, or no JSON, or not in UTF-8.
     """
-    try:
-        text = item.removeprefix(_BYTE_ORDER_MARK).decode()
-        row = json.loads(text)
-        if _SURROGATE.search(item):
-            row = json.loads(json.dumps(row, ensure_ascii=False).encode(errors="replace"))
-    except (ValueError, RecursionError) as error:
-        raise BrokenItem("no JSON") from error
+    row = json_value(item)
     if not isinstance(row, dict):
         raise BrokenItem("no JSON object")
     return row
+
+
+def json_value(item: bytes) -> object:
+    """Return what a JSON text says. Every text in it can be written in UTF-8: half a surrogate pair becomes "?".
+
+    Raises:
+        BrokenItem: it is no JSON, or not in UTF-8.
+    """
+    try:
+        value: object = json.loads(item.removeprefix(_BYTE_ORDER_MARK).decode())
+        if _SURROGATE.search(item):
+            value = json.loads(json.dumps(value, ensure_ascii=False).encode(errors="replace"))
+    except (ValueError, RecursionError) as error:
+        raise BrokenItem("no JSON") from error
+    return value
 
 
 def text_of(row: Row, field: str) -> str | None:
@@ -152,6 +161,12 @@ def doi_identifier(value: str | None) -> Identifier | None:
 def is_preprint_server(venue: str) -> bool:
     """Tell whether what stands where a venue stands is a preprint server, and so no venue."""
     return _PREPRINT_SERVER.fullmatch(venue) is not None
+
+
+def is_posted_only(identifiers: tuple[Identifier, ...], venue: str | None) -> bool:
+    """Tell whether all that a record knows of is a paper on arXiv: its year is not one of publication then."""
+    kinds = {identifier.kind for identifier in identifiers}
+    return venue is None and IdentifierKind.ARXIV in kinds and IdentifierKind.DOI not in kinds
 
 
 def withdrawal_of(comment: str | None) -> tuple[Notice, ...] | None:
