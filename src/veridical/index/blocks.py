@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 LINES = 16  # a block: more make it smaller on disk, fewer make it faster to read one
-_LEVEL = 9
+_LEVEL = 6
 _PLACE = struct.Struct("<QQ")
 _LEAST_SAMPLES = 64
 _DICTIONARY_SIZE = 64 * 1024

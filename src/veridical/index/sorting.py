@@ -20,8 +20,9 @@ _READ = 8_192 * PAIR
 class Sorter:
     """Collects pairs and yields them sorted."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, name: str) -> None:
         self._folder = folder
+        self._name = name
         self._held: list[bytes] = []
         self._runs: list[Path] = []
 
@@ -37,7 +38,7 @@ class Sorter:
         yield from merge(*map(_read, self._runs), self._held) if self._runs else self._held
 
     def _spill(self) -> None:
-        run = self._folder / f"run-{len(self._runs)}"
+        run = self._folder / f"{self._name}-{len(self._runs)}"
         self._held.sort()
         run.write_bytes(b"".join(self._held))
         self._runs.append(run)

@@ -14,6 +14,7 @@ from veridical.model.citation import (
     Field,
     FieldKind,
 )
+from veridical.model.coverage import Coverage
 from veridical.model.document import (
     Block,
     BlockKind,
@@ -81,6 +82,7 @@ __all__ = [
     "Citations",
     "Claim",
     "Comparison",
+    "Coverage",
     "Definition",
     "Document",
     "Evidence",

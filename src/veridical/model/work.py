@@ -174,10 +174,10 @@ class Work:
         if self.versions and self.versions[0].posted:
             return self.versions[0].posted
         arxiv = self.identifier(IdentifierKind.ARXIV)
-        return _month_of_number(arxiv.value) if arxiv else None
+        return month_of_number(arxiv.value) if arxiv else None
 
 
-def _month_of_number(number: str) -> PartialDate | None:
+def month_of_number(number: str) -> PartialDate | None:
     """Return the month in an arXiv number: "2001.00001", "cs/0112017"."""
     found = _NUMBER.match(number)
     if found is None:

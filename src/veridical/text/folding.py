@@ -36,10 +36,12 @@ _TAG = Pattern(
     re.IGNORECASE,
 )
 _HAN = Pattern("[\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
-_EAST_ASIAN = Pattern(
+EAST_ASIAN: Final = (
     "[\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f"
     "\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]"
 )
+"""A class of characters in a pattern: those of Chinese, Japanese and Korean."""
+_EAST_ASIAN = Pattern(EAST_ASIAN)
 _GREEK = Pattern("[\u0370-\u03ff\u1f00-\u1fff]")
 _SINGLE_QUOTES = frozenset("'`´‘’‚‛′‹›ʹʻʼʽˈˊˋ")
 _DOUBLE_QUOTES = frozenset('"“”„‟″«»「」『』〝〞')
@@ -91,6 +93,11 @@ def fold(text: str) -> str:
 def is_han(ch: str) -> bool:
     """Is this one character a Chinese character?"""
     return _HAN.match(ch) is not None
+
+
+def is_east_asian(ch: str) -> bool:
+    """Is this one character Chinese, Japanese or Korean?"""
+    return _EAST_ASIAN.match(ch) is not None
 
 
 def has_han(text: str) -> bool:

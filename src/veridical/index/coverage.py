@@ -1,0 +1,52 @@
+"""Declarations of coverage: "all", "arxiv:2023-01..2026-08", "NeurIPS:2006..2023"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.errors import ConfigurationError
+from veridical.model import Coverage, PartialDate
+from veridical.model.coverage import ALL, ARXIV
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.text.venues import Venues
+
+_DECLARATION = Pattern(
+    r"(?P<of>[^:]+?)\s*(?::\s*(?P<first>\d{4}(?:-\d\d)?)?(?P<to>\.\.)?(?P<last>\d{4}(?:-\d\d)?)?)?"
+)
+_FORM = 'write "all", "arxiv:2023-01..2026-08" or "NeurIPS:2006..2023"'
+
+
+def parse_coverage(text: str, venues: Venues) -> Coverage:
+    """Return the coverage that a text declares.
+
+    Raises:
+        ConfigurationError: it has another form, names no known venue, or ends before it begins.
+    """
+    found = _DECLARATION.fullmatch(text.strip())
+    if found is None or (":" in text and not (found["first"] or found["last"])):
+        raise ConfigurationError(f"coverage {text!r}: {_FORM}")
+    first = _date(found["first"])
+    last = _date(found["last"]) if found["to"] else first
+    if first and last and (first.year, first.month or 1) > (last.year, last.month or 12):
+        raise ConfigurationError(f"coverage {text!r}: it ends before it begins")
+    return Coverage(_kind(found["of"], text, venues), first, last)
+
+
+def _kind(name: str, text: str, venues: Venues) -> str:
+    if name.lower() in (ALL, ARXIV):
+        return name.lower()
+    venue = venues.parse(name)
+    if venue is None:
+        raise ConfigurationError(f"coverage {text!r}: no venue of that name is known; {_FORM}")
+    return venue.series
+
+
+def _date(text: str | None) -> PartialDate | None:
+    if text is None:
+        return None
+    year, _, month = text.partition("-")
+    if month and not 1 <= int(month) <= 12:
+        raise ConfigurationError(f"coverage: {text} is no month")
+    return PartialDate(int(year), int(month) if month else None)

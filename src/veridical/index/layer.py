@@ -1,0 +1,135 @@
+"""One generation of an index, opened: exact keys, near titles and records, each by record number."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from veridical.errors import DamagedIndex
+from veridical.index.blocks import Blocks
+from veridical.index.exact import Keys
+from veridical.index.keys import SIZE
+from veridical.index.manifest import read_manifest
+from veridical.index.titles import Titles
+from veridical.text.titles import nearest_likeness, title_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+DICTIONARY = "dictionary"
+RECORDS = "records"
+TITLE_KEYS = "title-keys"
+ABSTRACTS = "abstracts"
+NAMES = "names"
+REPLACED = "replaced"
+"""Numbers of this generation's own records that a later row replaces."""
+REPLACES = "replaces"
+"""Numbers of the base's records that this generation, a delta, replaces or removes."""
+REMOVED = "removed"
+"""Keys of rows that a delta removes."""
+_LOOKED_AT = 20  # records whose titles are compared letter by letter
+_WEAK = 90.0  # percent: a best title below it is sought by its letters, too
+_HINT = "build the index again"
+
+
+class Layer:
+    """A generation. `hidden` are the numbers that newer records replace: they are never found."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the files.
+
+        Raises:
+            FileNotFoundError: the generation has been replaced meanwhile.
+            DamagedIndex: a file is missing, cut short, or broken.
+        """
+        self.folder = folder
+        self.manifest = read_manifest(folder)
+        self._check_sizes(folder)
+        dictionary = (folder / DICTIONARY).read_bytes()
+        self._records = Blocks(folder, RECORDS, dictionary)
+        self._title_keys = Blocks(folder, TITLE_KEYS, b"")
+        self._abstracts = Blocks(folder, ABSTRACTS, b"") if self.manifest.abstracts else None
+        self._names = Blocks(folder, NAMES, b"")
+        self.keys = Keys(folder)
+        self.hidden = frozenset(read_numbers(folder / REPLACED))
+        self.replaces = frozenset(read_numbers(folder / REPLACES))
+        removed = (folder / REMOVED).read_bytes()
+        self.removed = [removed[start : start + SIZE] for start in range(0, len(removed), SIZE)]
+
+    def __len__(self) -> int:
+        """Return the number of records, replaced ones counted too."""
+        return len(self._records)
+
+    def exact(self, keys: Sequence[bytes]) -> list[tuple[int, ...]]:
+        """Return for each key the numbers of the records that have it."""
+        found = self.keys.numbers(keys)
+        if not self.hidden:
+            return found
+        return [tuple(number for number in numbers if number not in self.hidden) for numbers in found]
+
+    def candidates(self, title: str, count: int) -> list[tuple[float, int]]:
+        """Return the likeness, in percent, and the number of up to `count` records with the nearest titles."""
+        key = title_key(title)
+        if not key:
+            return []
+        scored = self._scored(key, self._titles.by_words(title, _LOOKED_AT))
+        if max(scored.values(), default=0.0) < _WEAK:
+            scored.update(self._scored(key, self._titles.by_triples(title, _LOOKED_AT)))
+        return sorted(((score, number) for number, score in scored.items()), key=lambda one: (-one[0], one[1]))[:count]
+
+    def rows(self, numbers: Sequence[int]) -> list[Mapping[str, Any]]:
+        """Return records as rows; `abstract` is among their fields if the index keeps it."""
+        rows = [_object(line, self.folder) for line in self._records.lines(numbers)]
+        if self._abstracts is not None:
+            for row, abstract in zip(rows, self._abstracts.lines(numbers), strict=True):
+                if abstract:
+                    row["abstract"] = json.loads(abstract)
+        return rows
+
+    def named(self, keys: Sequence[bytes]) -> list[Mapping[str, Any]]:
+        """Return the organisations and series of venues under keys of names."""
+        numbers = dict.fromkeys(number for found in self.keys.numbers(keys) for number in found)
+        return [_object(line, self.folder) for line in self._names.lines(list(numbers))]
+
+    def close(self) -> None:
+        """Give the files back."""
+        self.keys.close()
+
+    @cached_property
+    def _titles(self) -> Titles:
+        return Titles(self.folder)
+
+    def _scored(self, key: str, numbers: Iterable[int]) -> dict[int, float]:
+        shown = sorted(number for number in numbers if number not in self.hidden)
+        lines = self._title_keys.lines(shown)
+        return {
+            number: nearest_likeness(key, line.decode().split(" ")) for number, line in zip(shown, lines, strict=True)
+        }
+
+    def _check_sizes(self, folder: Path) -> None:
+        for name, state in self.manifest.files.items():
+            path = folder / name
+            if not path.is_file():
+                raise DamagedIndex(f"{path}: the file is missing; {_HINT}")
+            if path.stat().st_size != state.size:
+                raise DamagedIndex(f"{path}: {path.stat().st_size} bytes, and there were {state.size}; {_HINT}")
+
+
+def read_numbers(path: Path) -> array[int]:
+    """Return the record numbers in a file of them."""
+    numbers = array("I")
+    numbers.frombytes(path.read_bytes())
+    return numbers
+
+
+def _object(line: bytes, folder: Path) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except ValueError as error:
+        raise DamagedIndex(f"{folder}: a record is broken; {_HINT}") from error
+    if not isinstance(row, dict):
+        raise DamagedIndex(f"{folder}: a record is broken; {_HINT}")
+    return row

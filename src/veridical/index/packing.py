@@ -1,0 +1,176 @@
+"""Items of a bulk file -> what a generation stores of them. Runs in any process."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pydantic_core import to_json
+
+from veridical.index import keys
+from veridical.index.additions import Additions
+from veridical.index.blocks import Compressor
+from veridical.index.entry import Addition, BrokenItem, Removal
+from veridical.index.formats import format_named
+from veridical.index.row import row_of, work_of
+from veridical.index.titles import indexed_words
+from veridical.model import Definition, Level, Work
+from veridical.text.acronyms import find_definitions
+from veridical.text.figures import find_figures
+from veridical.text.organisations import Organisation
+from veridical.text.titles import title_key
+from veridical.text.venues import Series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
+    from veridical.index.entry import Entry
+
+STORED = "stored"
+"""The format of records taken over from an older generation: their rows, with the abstract."""
+_REASONS = 3  # rejections of a file that are told
+_TOO_LONG = 100_000  # letters of an abstract; what is longer is none
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How items are packed: the dictionary of records, whether abstracts are kept, where abstracts to add lie."""
+
+    dictionary: bytes = b""
+    keep_abstracts: bool = False
+    additions: Path | None = None
+
+
+@dataclass(slots=True)
+class Packed:
+    """What a batch of items comes to. Numbers count the batch's own records from 0.
+
+    `keys` are digests of eight bytes one after another, `owners` the record of each; `rows` are the keys of the records
+    themselves; `titles` are (record, words, key); `named` are organisations and series of venues, each with its keys.
+    """
+
+    items: int = 0
+    records: list[tuple[int, bytes]] = field(default_factory=list)
+    title_keys: list[tuple[int, bytes]] = field(default_factory=list)
+    abstracts: list[tuple[int, bytes]] = field(default_factory=list)
+    keys: bytes = b""
+    owners: array[int] = field(default_factory=lambda: array("I"))
+    rows: list[bytes] = field(default_factory=list)
+    titles: list[tuple[int, str, str]] = field(default_factory=list)
+    named: list[tuple[bytes, tuple[bytes, ...]]] = field(default_factory=list)
+    removals: list[bytes] = field(default_factory=list)
+    sources: dict[str, int] = field(default_factory=dict)
+    rejected: int = 0
+    reasons: list[str] = field(default_factory=list)
+
+
+class Packer:
+    """Packs batches of items, one recipe for all."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self._recipe = recipe
+        self._compressor = Compressor(recipe.dictionary)
+        self._bare = Compressor(b"")
+        self._additions = None if recipe.additions is None else Additions(recipe.additions)
+
+    def pack(self, format_name: str, items: Sequence[bytes]) -> Packed:
+        """Return what items of a format come to; broken ones are counted."""
+        packed = Packed(items=len(items))
+        lines: list[bytes] = []
+        title_lines: list[bytes] = []
+        abstracts: list[bytes] = []
+        found: list[bytes] = []
+        for work in self.works(format_name, items, packed):
+            number = len(lines)
+            own = list(keys.keys_of(work))
+            packed.rows.append(own[0])
+            found.extend(own[1:])
+            packed.owners.extend([number] * (len(own) - 1))
+            titles = dict.fromkeys(keys.titles_of(work))
+            packed.titles.extend((number, indexed_words(title), title_key(title)) for title in titles)
+            title_lines.append(" ".join(map(title_key, titles)).encode())
+            packed.sources[work.source] = packed.sources.get(work.source, 0) + 1
+            abstracts.append(_json(work.abstract) if work.abstract and self._recipe.keep_abstracts else b"")
+            lines.append(line_of(work))
+        packed.keys = b"".join(found)
+        packed.records = self._compressor.blocks(lines)
+        packed.title_keys = self._bare.blocks(title_lines)
+        packed.abstracts = self._bare.blocks(abstracts) if self._recipe.keep_abstracts else []
+        return packed
+
+    def works(self, format_name: str, items: Sequence[bytes], packed: Packed) -> Iterable[Work]:
+        """Yield the works of items, with what their abstracts define; set aside what is no work."""
+        read = _read_stored if format_name == STORED else format_named(format_name).read
+        for item in items:
+            for entry in _read(read, item, packed):
+                match entry:
+                    case Work():
+                        yield entry if format_name == STORED else self._explained(entry)
+                    case Removal(source, key):
+                        packed.removals.append(keys.of_row(source, key))
+                    case Organisation() | Series():
+                        packed.named.append(_named(entry))
+                    case Addition():
+                        pass  # collected before, see `additions.py`
+
+    def _explained(self, work: Work) -> Work:
+        """Return a work with the abstract that another file adds, and what an abstract defines and counts."""
+        abstract = work.abstract or (self._additions.abstract(work.key) if self._additions else None)
+        if not abstract or len(abstract) > _TOO_LONG:
+            return work
+        found = [Definition(one.short, one.long, Level.ABSTRACT) for one in find_definitions(abstract)]
+        definitions = tuple(dict.fromkeys((*(work.definitions or ()), *found)))
+        figures = tuple(dict.fromkeys(span.figure for span in find_figures(abstract)))
+        return replace(work, abstract=abstract, definitions=definitions, figures=figures)
+
+
+def lines_of(format_name: str, items: Sequence[bytes]) -> list[bytes]:
+    """Return the stored form of the works in items."""
+    packer = Packer(Recipe())
+    return [line_of(work) for work in packer.works(format_name, items, Packed())]
+
+
+def line_of(work: Work) -> bytes:
+    """Return the stored form of a record: a row with its source, without the abstract."""
+    return _json({"source": work.source, **row_of(replace(work, abstract=None) if work.abstract else work)})
+
+
+def _read_stored(item: bytes) -> Iterable[Entry]:
+    row = json.loads(item)
+    return (work_of(row, row["source"]),)
+
+
+def _read(read: Callable[[bytes], Iterable[Entry]], item: bytes, packed: Packed) -> Iterable[Entry]:
+    try:
+        return tuple(read(item))
+    except BrokenItem as error:
+        packed.rejected += 1
+        if len(packed.reasons) < _REASONS:
+            packed.reasons.append(str(error))
+        return ()
+
+
+def _named(entry: Organisation | Series) -> tuple[bytes, tuple[bytes, ...]]:
+    if isinstance(entry, Organisation):
+        names = dict.fromkeys((entry.name, *entry.aliases))
+        row = {
+            "organisation": entry.name,
+            "aliases": entry.aliases,
+            "parent": entry.parent,
+            "related": entry.related,
+            "kind": entry.kind,
+        }
+        return _json(row), tuple(map(keys.of_organisation, names))
+    spellings = dict.fromkeys(entry.spellings)
+    row = {"series": entry.name, "full_name": entry.full_name, "kind": entry.kind, "aliases": entry.aliases}
+    return _json(row), tuple(map(keys.of_series, spellings))
+
+
+def _json(value: object) -> bytes:
+    try:
+        return to_json(value)
+    except ValueError:  # a lone half of a surrogate pair
+        return json.dumps(value, separators=(",", ":")).encode()

@@ -1,0 +1,158 @@
+"""A directory of generations: which of them are current, and how a new one takes their place in one step.
+
+    DIR/current.json      {"format": …, "base": "generation-7", "delta": "generation-9" or null}
+    DIR/generation-7/     immutable
+    DIR/building/         what is being built; a killed build leaves it, the next one removes it
+    DIR/lock              held by whoever builds
+
+A generation is complete on disk before `current.json` names it, and removed only after it no longer does. Who has it
+open keeps its files.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from veridical.errors import ConfigurationError, DamagedIndex
+from veridical.index.manifest import FORMAT, read_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_CURRENT = "current.json"
+_LOCK = "lock"
+_BUILDING = "building"
+_GENERATION = "generation-"
+
+
+@dataclass(frozen=True, slots=True)
+class Current:
+    """The generations that make up an index: a base, and what has been added since."""
+
+    base: Path
+    delta: Path | None = None
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The generations, oldest first."""
+        return (self.base,) if self.delta is None else (self.base, self.delta)
+
+
+def is_index(directory: Path) -> bool:
+    """Tell whether there is an index at a place."""
+    return (directory / _CURRENT).is_file()
+
+
+def read_current(directory: Path) -> Current:
+    """Return the current generations.
+
+    Raises:
+        ConfigurationError: there is no index.
+        DamagedIndex: it is broken, or of another format.
+    """
+    try:
+        content = read_json(directory / _CURRENT)
+    except FileNotFoundError as error:
+        raise ConfigurationError(
+            f"{directory}: no index is there; build one with: verify index build {directory} --from PATH"
+        ) from error
+    if content.get("format") != FORMAT:
+        raise DamagedIndex(
+            f"{directory}: the index has the format {content.get('format')}, and this version reads {FORMAT}; "
+            "update veridical, or build the index again"
+        )
+    base, delta = content.get("base"), content.get("delta")
+    if not _is_name(base) or not (delta is None or _is_name(delta)):
+        raise DamagedIndex(f"{directory / _CURRENT}: it is broken; build the index again")
+    return Current(directory / str(base), None if delta is None else directory / str(delta))
+
+
+@contextmanager
+def building(directory: Path) -> Iterator[Path]:
+    """Give an empty folder to build in, to one process at a time; it is removed in the end, if not published.
+
+    Raises:
+        ConfigurationError: another process is building there, or the directory cannot be written.
+    """
+    directory.mkdir(parents=True, exist_ok=True)
+    if any(directory.iterdir()) and not is_index(directory) and not (directory / _LOCK).is_file():
+        raise ConfigurationError(f"{directory}: the folder holds other files; name a new one")
+    with (directory / _LOCK).open("ab") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise ConfigurationError(f"{directory}: another process is building there; wait for it") from error
+        folder = directory / _BUILDING
+        _remove_strays(directory)
+        folder.mkdir()
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:
+    """Make what was built in a folder the current base, or the current delta, and return where it is.
+
+    Raises:
+        OSError: the disk is full; what was current still is.
+    """
+    _write_out(folder)
+    generation = directory / f"{_GENERATION}{_next_number(directory)}"
+    folder.rename(generation)
+    base = read_current(directory).base.name if as_delta else generation.name
+    content = {"format": FORMAT, "base": base, "delta": generation.name if as_delta else None}
+    new = directory / f"{_CURRENT}.new"
+    with new.open("w", encoding="utf-8") as file:
+        file.write(json.dumps(content) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(directory / _CURRENT)
+    _sync_folder(directory)
+    _remove_strays(directory)
+    return generation
+
+
+def _remove_strays(directory: Path) -> None:
+    """Remove what no index is made of: generations that were replaced, and what a killed build has left."""
+    kept = {folder.name for folder in read_current(directory).folders} if is_index(directory) else set()
+    for path in directory.iterdir():
+        if path.name == _BUILDING or (path.name.startswith(_GENERATION) and path.name not in kept):
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.name == f"{_CURRENT}.new":
+            path.unlink(missing_ok=True)
+
+
+def _next_number(directory: Path) -> int:
+    numbers = [path.name.removeprefix(_GENERATION) for path in directory.glob(f"{_GENERATION}*")]
+    return max((int(number) for number in numbers if number.isdigit()), default=0) + 1
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and value.startswith(_GENERATION) and Path(value).name == value
+
+
+def _write_out(folder: Path) -> None:
+    """Make sure that every file is on the disk."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            with path.open("rb") as file:
+                os.fsync(file.fileno())
+        else:
+            _sync_folder(path)
+    _sync_folder(folder)
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
