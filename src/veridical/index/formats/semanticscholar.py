@@ -1,7 +1,7 @@
 """The datasets `papers` and `abstracts` of Semantic Scholar, one JSON object a line.
 
-A venue "arXiv.org" says that nothing is known of a publication. The date of a paper on arXiv alone is left out, for arXiv
-knows it better, and a year here would read as one of publication.
+A venue "arXiv.org" says that nothing is known of a publication. The date of a paper on arXiv alone is left out, for
+arXiv knows it better, and a year here would read as one of publication.
 """
 
 from __future__ import annotations
