@@ -1,0 +1,81 @@
+"""What files hold that should hold something else, and what a format may make of it."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from hypothesis import strategies as st
+
+from veridical.index.entry import Addition, BrokenItem, Removal
+from veridical.model import Work
+from veridical.text.organisations import Organisation
+from veridical.text.venues import Series
+
+if TYPE_CHECKING:
+    from veridical.index.entry import Entry
+    from veridical.index.formats.format import Format
+
+_ENTITIES = b'<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;">]>'
+HOSTILE_XML = {
+    "entities that grow": _ENTITIES + b"<a>&d;</a>",
+    "an entity from outside": b'<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+    "a document type hidden in UTF-16": (_ENTITIES + b"<a>&d;</a>").decode().encode("utf-16"),
+    "an entity that nobody declared": b"<a>&nothing;</a>",
+    "UTF-16": "<a>Ä</a>".encode("utf-16"),
+    "an encoding that does not exist": b'<?xml version="1.0" encoding="foo"?><a/>',
+    "another root": b"<a><b/></a>",
+    "HTML": b"<!DOCTYPE html><html><body><p>Making sure you are not a bot!<br></body></html>",
+    "deep nesting": b"<a>" * 10_000 + b"</a>" * 10_000,
+    "half an element": b"<a><b>foo",
+    "a sign that XML forbids": b"<a>\x00\x01</a>",
+    "nothing": b"",
+}
+
+
+def mangled(item: bytes) -> st.SearchStrategy[bytes]:
+    """Any bytes, and the item with a stretch of it replaced by any others."""
+    places = st.tuples(st.integers(0, len(item)), st.integers(0, 30), st.binary(max_size=8) | st.sampled_from(_SIGNS))
+    return st.binary() | places.map(lambda place: item[: place[0]] + place[2] + item[place[0] + place[1] :])
+
+
+_SIGNS = [
+    b"<",
+    b"&",
+    b'"',
+    b"{",
+    b"[",
+    b"null",
+    b"-1",
+    b"99999999999999999999",
+    b"\n",
+    b",",
+    b";",
+    b"&eacute;",
+    b"<!--",
+]
+
+
+def is_read_or_broken(form: Format, item: bytes) -> bool:
+    """Tell whether a format makes only what it may of any bytes: entries or `BrokenItem`, and a plain answer."""
+    assert form.recognises(item) in (True, False)
+    try:
+        entries = list(form.read(item))
+    except BrokenItem:
+        return True
+    return all(isinstance(entry, Work | Addition | Removal | Organisation | Series) for entry in entries)
+
+
+def read_file(form: Format, text: bytes) -> tuple[list[Entry], int, type[Exception] | None]:
+    """Return the entries of a file, how many of its items are broken, and what ended the reading too early."""
+    entries: list[Entry] = []
+    broken = 0
+    try:
+        for item in form.split(io.BytesIO(text)):
+            try:
+                entries.extend(form.read(item))
+            except BrokenItem:
+                broken += 1
+    except (BrokenItem, OSError, EOFError, ValueError) as error:
+        return entries, broken, type(error)
+    return entries, broken, None
