@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind
-from veridical.text.names import AuthorsDifference, compare_authors, split_authors
+from veridical.text.names import AuthorList, AuthorsDifference, compare_authors, split_authors
 from veridical.text.titles import TitleDifference, comparable, compare_titles, likeness, title_key, with_head
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ SAME = 95.0
 NEAR = 85.0
 OTHER = 70.0  # with an author and a year that agree; less is another work's title
 _MADE_UP = 6  # letters
+_COMPARED = 8  # authors of a record that are looked for in another
+_YEARS_APART = 3
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 
@@ -103,6 +105,32 @@ def is_named(citation: Citation, work: Work) -> bool:
     if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES:
         return True
     return any(_is_distinctive(name) for name in citation.values(FieldKind.NAME) if name in work.names)
+
+
+def is_same_work(one: Work, other: Work) -> bool:
+    """Tell whether two records are of one work: by an identifier, or by a title, an author and the year.
+
+    Works with one title and different authors are different works; a preprint may be some years older than the print.
+    """
+    if (one.source, one.key) == (other.source, other.key) or set(one.identifiers) & set(other.identifiers):
+        return True
+    if not {title_key(title) for title in _titles(one)} & {title_key(title) for title in _titles(other)}:
+        return False
+    return _have_common_author(one, other) and _are_near_in_time(one, other)
+
+
+def _have_common_author(one: Work, other: Work) -> bool:
+    if not one.authors or not other.authors:
+        return False
+    outcome = compare_authors(AuthorList(one.authors[:_COMPARED]), other.authors, complete=False)
+    return outcome.difference is not AuthorsDifference.WRONG or len(outcome.wrong) < len(one.authors[:_COMPARED])
+
+
+def _are_near_in_time(one: Work, other: Work) -> bool:
+    years = [{date.year for date in (work.posted, work.published) if date} | {work.year or 0} - {0} for work in (one, other)]
+    if not all(years):
+        return True
+    return min(years[0]) - _YEARS_APART <= max(years[1]) and min(years[1]) - _YEARS_APART <= max(years[0])
 
 
 def score(citation: Citation, work: Work) -> float:

@@ -79,6 +79,8 @@ class VenueCheck:
         if stated is None or work.venues is None:
             return silent()
         recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
+        if recorded and not any(venue.series in lexicon.venues for venue in recorded):
+            return silent()  # under a name that nobody here knows it may be the stated one
         difference, nearest = compare_venues(stated, recorded)
         if stated.track == "workshop" and difference is VenueDifference.SERIES:
             return silent()

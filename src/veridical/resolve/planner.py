@@ -163,13 +163,9 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
 
 
 def _one_work(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
-    """Return the first record and those of other sources that share an identifier with it."""
+    """Return the first record and the other ones of the same work."""
     first = evidence[0]
-    same = [
-        one
-        for one in evidence
-        if one.work.key == first.work.key or set(one.work.identifiers) & set(first.work.identifiers)
-    ]
+    same = [one for one in evidence if identity.is_same_work(one.work, first.work)]
     return tuple({(one.source, one.work.key): one for one in same}.values())
 
 

@@ -133,6 +133,7 @@ class Venues:
         phrases = [_phrase(row, spelling, common) for row in self._rows.values() for spelling in row.spellings]
         phrases.extend(Phrase(decoy, None) for decoy in decoys)
         self._table = PhraseTable(phrases, digits_may_follow=True)
+        self._canonical: dict[str, Venue | None] = {}
 
     @cached_property
     def _by_key(self) -> dict[str, Series]:
@@ -186,9 +187,17 @@ class Venues:
         return mention.venue if mention.venue.year else replace(mention.venue, year=year)
 
     def canonical(self, venue: Venue) -> Venue:
-        """Return the same venue under its series' short name, if the table knows the spelling."""
-        row = self._by_key.get(phrase_key(venue.series))
-        return venue if row is None else replace(venue, series=row.name)
+        """Return the same venue under its series' short name, if the table knows the spelling.
+
+        A series as a source writes it may tell more: "Proceedings of the 57th Annual Meeting of …", "ICLR 2025 (Poster)".
+        """
+        if venue.series not in self._canonical:
+            row = self._by_key.get(phrase_key(venue.series))
+            self._canonical[venue.series] = Venue(row.name) if row else self.parse(venue.series)
+        known = self._canonical[venue.series]
+        if known is None:
+            return venue
+        return Venue(known.series, known.year or venue.year, venue.track or known.track)
 
     def _first_mention(self, text: str) -> VenueMention | None:
         mentions = self.find(text) or self._find_common(text)

@@ -1,0 +1,100 @@
+"""A local index as a source: it answers for all sources whose records it holds.
+
+Records of one work from several sources come together: whoever finds one by an identifier or a title finds the others,
+as far as they share an identifier, or a title and an author.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from veridical.identity import is_same_work
+from veridical.index.keys import titles_of
+from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.model.coverage import ALL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.index.local import LocalIndex
+    from veridical.model import Coverage, Question, Venue, Work
+
+_CANDIDATES = 10
+_NEAR = 60.0  # percent; works with less like titles are not returned
+
+
+@dataclass(frozen=True, slots=True)
+class IndexSource:
+    """Answers from a local index, of which `coverage` says what it has all of."""
+
+    index: LocalIndex
+    coverage: tuple[Coverage, ...] = ()
+    name: str = "index"
+    provides: frozenset[Fact] = frozenset(Fact)
+    is_local: bool = True
+
+    def can_answer(self, question: Question) -> bool:
+        """Every kind of question can be put to it."""
+        del question
+        return True
+
+    def covers(self, venue: Venue) -> bool:
+        """Tell whether all works published there are in the index."""
+        return any(one.includes_venue(venue) for one in self.coverage)
+
+    async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
+        """Return the works with the id, the near titles or the short name; absence counts inside the coverage."""
+        works: dict[Question, Sequence[Work]] = {}
+        by_id = [question for question in questions if isinstance(question, ById)]
+        works.update(zip(by_id, self.index.by_identifier([one.identifier for one in by_id]), strict=True))
+        by_title = [question for question in questions if isinstance(question, ByTitle)]
+        works.update(zip(by_title, self._titled([one.title for one in by_title]), strict=True))
+        by_name = [question for question in questions if isinstance(question, ByName)]
+        works.update(zip(by_name, self._named([one.name for one in by_name]), strict=True))
+        linked = self._linked(list({id(work): work for found in works.values() for work in found}.values()))
+        return tuple(self._answer(question, works[question], linked) for question in questions)
+
+    def _answer(self, question: Question, found: Sequence[Work], linked: dict[int, list[Work]]) -> Answer:
+        works = {(work.source, work.key): work for one in found for work in (one, *linked.get(id(one), ()))}
+        evidence = tuple(
+            Evidence(work, work.url, Via.INDEX, read_at=self.index.created, as_of=self.index.created)
+            for work in works.values()
+        )
+        outcome = Outcome.FOUND if evidence else Outcome.ABSENT
+        return Answer(question, self.name, outcome, evidence, complete=self._is_complete(question))
+
+    def _is_complete(self, question: Question) -> bool:
+        if isinstance(question, ById):
+            return any(one.includes_identifier(question.identifier) for one in self.coverage)
+        return any(one.of == ALL for one in self.coverage)
+
+    def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:
+        """Return the works with just the title, else those with near ones."""
+        found: list[Sequence[Work]] = list(self.index.by_title(titles))
+        missing = [place for place, works in enumerate(found) if not works]
+        candidates = self.index.candidates([titles[place] for place in missing], _CANDIDATES)
+        for place, near in zip(missing, candidates, strict=True):
+            found[place] = self.index.fetch([one.record for one in near if one.likeness >= _NEAR])
+        return found
+
+    def _named(self, names: Sequence[str]) -> list[Sequence[Work]]:
+        """Return the works known by a name; one that several works bear means none of them."""
+        return [
+            works if all(is_same_work(works[0], other) for other in works[1:]) else ()
+            for works in self.index.by_name(names)
+        ]
+
+    def _linked(self, works: Sequence[Work]) -> dict[int, list[Work]]:
+        """Return for each work, by its identity in memory, the other records of it."""
+        linked: dict[int, list[Work]] = defaultdict(list)
+        identifiers = [(work, identifier) for work in works for identifier in work.identifiers]
+        titles = [(work, title) for work in works for title in titles_of(work)]
+        others = [
+            *zip(identifiers, self.index.by_identifier([identifier for _, identifier in identifiers]), strict=True),
+            *zip(titles, self.index.by_title([title for _, title in titles]), strict=True),
+        ]
+        for (work, _), found in others:
+            linked[id(work)].extend(other for other in found if is_same_work(work, other))
+        return linked
