@@ -140,6 +140,7 @@ def test_a_retracted_work_bears_a_notice() -> None:
 def test_the_first_of_january_is_a_whole_year() -> None:
     assert read(publication_date="2018-01-01").published == PartialDate(2018)
     assert read(publication_date="2018-02-31").published is None
+    assert read(publication_year=20180).year is None
 
 
 def test_positions_far_apart_cost_no_memory() -> None:

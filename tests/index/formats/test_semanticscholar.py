@@ -78,6 +78,12 @@ def test_arxiv_is_no_venue_and_its_date_is_not_one_of_publication() -> None:
     assert (work.venues, work.year, work.published) == (None, None, None)
 
 
+def test_dates_that_cannot_be_are_silence() -> None:
+    work = read(year=0, publicationdate="2019-02-30")
+
+    assert (work.year, work.published) == (None, None)
+
+
 def test_medical_identifiers_are_canonical() -> None:
     work = read(externalids={"PubMed": "29456894", "PubMedCentral": "5815332"}, url=None)
 

@@ -19,6 +19,7 @@ from veridical.index.formats.reading import (
     doi_identifier,
     json_object,
     objects_of,
+    opens_with,
     text_of,
     withdrawal_of,
 )
@@ -54,7 +55,7 @@ class _ArXiv:
 
     def recognises(self, head: bytes) -> bool:
         """An object that has its authors in parts and its versions."""
-        return head.lstrip().startswith(b"{") and b'"authors_parsed"' in head and b'"versions"' in head
+        return opens_with(head, b"{") and b'"authors_parsed"' in head and b'"versions"' in head
 
     def split(self, stream: BinaryIO) -> Iterator[bytes]:
         """One line an item."""

@@ -23,6 +23,7 @@ from veridical.index.formats.reading import (
     number_of,
     object_of,
     objects_of,
+    opens_with,
     text_of,
     texts_of,
 )
@@ -67,7 +68,7 @@ class _Crossref:
 
     def recognises(self, head: bytes) -> bool:
         """An object with a DOI and what only Crossref counts."""
-        return head.lstrip().startswith(b"{") and b'"DOI"' in head and any(mark in head for mark in _MARKS)
+        return opens_with(head, b"{") and b'"DOI"' in head and any(mark in head for mark in _MARKS)
 
     def split(self, stream: BinaryIO) -> Iterator[bytes]:
         """One work an item."""

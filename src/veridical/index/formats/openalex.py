@@ -22,8 +22,10 @@ from veridical.index.formats.reading import (
     number_of,
     object_of,
     objects_of,
+    opens_with,
     text_of,
     texts_of,
+    year_of,
 )
 from veridical.index.streams import lines
 from veridical.model import Citations, Identifier, IdentifierKind, Notice, NoticeKind, PartialDate, Venue, Work
@@ -73,7 +75,7 @@ class _OpenAlex:
 
     def recognises(self, head: bytes) -> bool:
         """An object with the id of a work, and authorships."""
-        return head.lstrip().startswith(b"{") and b'"authorships"' in head and _HEAD.search(head) is not None
+        return opens_with(head, b"{") and b'"authorships"' in head and _HEAD.search(head) is not None
 
     def split(self, stream: BinaryIO) -> Iterator[bytes]:
         """One line an item."""
@@ -115,7 +117,7 @@ def openalex_work(row: Row) -> Work:
         venues=(Venue(venue),) if venue else None,
         published=_published(row) if is_dated else None,
         updated=iso_date(text_of(row, "updated_date")),
-        year=number_of(row, "publication_year") if is_dated else None,
+        year=year_of(row, "publication_year") if is_dated else None,
         citations=None if count is None else (Citations("openalex", count),),
         notices=(Notice(NoticeKind.RETRACTION),) if row.get("is_retracted") is True else None,
         abstract=_abstract(row),

@@ -41,6 +41,11 @@ _ELSEWHERE = Pattern(r"\bfrom\s+(?!(?:the\s+)?arxiv\b)|\bby\s+mistake\b|\breinst
 _REASON = Pattern(r"\b(?:due\s+to|because(?:\s+of)?|owing\s+to)\s+(?P<reason>.{3,200})", re.IGNORECASE | re.DOTALL)
 
 
+def opens_with(head: bytes, sign: bytes) -> bool:
+    """Tell whether a file begins with a sign, after a byte order mark and white space."""
+    return head.removeprefix(_BYTE_ORDER_MARK).lstrip().startswith(sign)
+
+
 def json_object(item: bytes) -> Row:
     """Return the JSON object that an item is, as `json_value` does.
 
@@ -98,6 +103,12 @@ def number_of(row: Row, field: str) -> int | None:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _LARGEST:
         raise BrokenItem(f"{field} must be a whole number")
     return value
+
+
+def year_of(row: Row, field: str) -> int | None:
+    """Return a year; `None` for one that is absent, null, or in no calendar."""
+    year = number_of(row, field)
+    return year if year is not None and calendar_date(year) else None
 
 
 def object_of(row: Row, field: str) -> Row | None:

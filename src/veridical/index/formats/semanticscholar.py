@@ -20,7 +20,9 @@ from veridical.index.formats.reading import (
     number_of,
     object_of,
     objects_of,
+    opens_with,
     text_of,
+    year_of,
 )
 from veridical.index.streams import lines
 from veridical.model import Citations, Identifier, IdentifierKind, Venue, Work
@@ -46,7 +48,7 @@ class _SemanticScholar:
     def recognises(self, head: bytes) -> bool:
         """An object with a corpus id, and with identifiers or an abstract."""
         is_either = b'"externalids"' in head or b'"abstract"' in head
-        return head.lstrip().startswith(b"{") and b'"corpusid"' in head and is_either
+        return opens_with(head, b"{") and b'"corpusid"' in head and is_either
 
     def split(self, stream: BinaryIO) -> Iterator[bytes]:
         """One line an item."""
@@ -82,7 +84,7 @@ def _work(row: Row, key: str) -> Work:
         authors_complete=all(names),
         venues=(Venue(venue),) if venue else None,
         published=iso_date(text_of(row, "publicationdate")) if is_dated else None,
-        year=number_of(row, "year") if is_dated else None,
+        year=year_of(row, "year") if is_dated else None,
         citations=None
         if count is None
         else (Citations("semanticscholar", count, number_of(row, "influentialcitationcount")),),
