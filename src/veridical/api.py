@@ -22,6 +22,7 @@ from veridical.inputs import read_file, read_inputs
 from veridical.model import Unreadable
 from veridical.report.build import build_report
 from veridical.report.looked_up import build_resolved
+from veridical.resolve.sources import open_sources
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from veridical.model import Document
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
+    from veridical.resolve.source import Source
 
 Result = TypeVar("Result")
 
@@ -67,10 +69,14 @@ async def averify(
 
 
 class Verifier:
-    """Checks documents with the same settings; all documents of a call are asked about together."""
+    """Checks documents with the same settings; all documents of a call are asked about together.
+
+    The indexes are opened once, by the first call, which raises ConfigurationError where one is not there.
+    """
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = Settings() if settings is None else settings
+        self._sources: tuple[Source, ...] | None = None
 
     def verify(self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None) -> Report:
         """Return the report on one document, as `veridical.verify` does."""
@@ -98,7 +104,9 @@ class Verifier:
 
     async def _report(self, entries: Sequence[Document | Unreadable]) -> Report:
         documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
-        run = await pipeline.examine(documents, self.settings)
+        if self._sources is None:
+            self._sources = open_sources(self.settings)
+        run = await pipeline.examine(documents, self.settings, self._sources)
         examined = iter(run.examinations)
         return build_report(
             [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries],
@@ -111,7 +119,7 @@ class Verifier:
 def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
     """Return what each source records of the work with an identifier or title."""
     chosen = Settings() if settings is None else settings
-    answers = _wait_for(partial(pipeline.look_up, text, chosen))
+    answers = _wait_for(partial(pipeline.look_up, text, open_sources(chosen)))
     return build_resolved(text, answers, generated_at=chosen.now)
 
 

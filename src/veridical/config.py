@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from veridical.errors import ConfigurationError
@@ -62,12 +63,13 @@ class Settings:
     """How documents are checked.
 
     `indexes` are directories of local indexes, asked in order before the starter index; the name "none" leaves the
-    starter index out. `select` and `ignore` hold names, codes or kinds of rules; an empty `select` selects all.
+    starter index out. Where none is named, they are those of `usual_indexes`.
+    `select` and `ignore` hold names, codes or kinds of rules; an empty `select` selects all.
     `now` is aware and in UTC.
     """
 
     offline: bool = False
-    indexes: tuple[str, ...] = ()
+    indexes: tuple[str, ...] = field(default_factory=lambda: usual_indexes(os.environ))
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     only_marked: bool = False
@@ -99,12 +101,29 @@ def read_settings(*, environ: Mapping[str, str], **options: Unpack[Options]) -> 
     Raises:
         ConfigurationError: `select` or `ignore` names no rule, or the environment holds a value that cannot be read.
     """
+    if not options.get("indexes"):
+        options["indexes"] = usual_indexes(environ)
     settings = Settings(now=moment(environ), **options)
     _require_known_rules((*settings.select, *settings.ignore))
-    for index in settings.indexes:
-        if index != NO_STARTER_INDEX:
-            raise ConfigurationError(f"{index}: no local index; the built-in one is used unless --index none is given")
     return settings
+
+
+def usual_indexes(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the directories in `VERIDICAL_INDEX`, separated as in PATH; without it, the default place if it is there.
+
+    An empty `VERIDICAL_INDEX` names no index.
+    """
+    named = environ.get("VERIDICAL_INDEX")
+    if named is not None:
+        return tuple(name for name in named.split(os.pathsep) if name)
+    place = default_index(environ)
+    return (str(place),) if place.is_dir() else ()
+
+
+def default_index(environ: Mapping[str, str]) -> Path:
+    """Return the default place of an index: `veridical/index` in the user's folder for data (XDG base directories)."""
+    folder = environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(folder).expanduser() / "veridical" / "index"
 
 
 def _require_known_rules(names: Iterable[str]) -> None:

@@ -122,12 +122,14 @@ def is_same_work(one: Work, other: Work) -> bool:
 def _have_common_author(one: Work, other: Work) -> bool:
     if not one.authors or not other.authors:
         return False
-    outcome = compare_authors(AuthorList(one.authors[:_COMPARED]), other.authors, complete=False)
+    outcome = compare_authors(AuthorList(one.authors[:_COMPARED], truncated=True), other.authors, complete=False)
     return outcome.difference is not AuthorsDifference.WRONG or len(outcome.wrong) < len(one.authors[:_COMPARED])
 
 
 def _are_near_in_time(one: Work, other: Work) -> bool:
-    years = [{date.year for date in (work.posted, work.published) if date} | {work.year or 0} - {0} for work in (one, other)]
+    years = [
+        {date.year for date in (work.posted, work.published) if date} | {work.year or 0} - {0} for work in (one, other)
+    ]
     if not all(years):
         return True
     return min(years[0]) - _YEARS_APART <= max(years[1]) and min(years[1]) - _YEARS_APART <= max(years[0])

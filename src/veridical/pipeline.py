@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks
-from veridical.config import NO_STARTER_INDEX
 from veridical.judge import judge
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
@@ -14,8 +13,7 @@ from veridical.mentions.citations import merge
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
 from veridical.resolve.inquiry import Inquiry
-from veridical.resolve.planner import identify, plan
-from veridical.resolve.sources.starter import load_starter
+from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     from veridical.checks.check import Check
     from veridical.config import Settings
     from veridical.lexicon import Lexicon
-    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, SourceUse
+    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, SourceUse, Venue
     from veridical.resolve.source import Source
 
 
@@ -43,10 +41,10 @@ class Run:
     sources: tuple[SourceUse, ...]
 
 
-async def examine(documents: Sequence[Document], settings: Settings) -> Run:
-    """Examine documents together, so that they share what is asked."""
+async def examine(documents: Sequence[Document], settings: Settings, sources: Sequence[Source]) -> Run:
+    """Examine documents together, so that they share what is asked of the sources."""
     lexicon = load_lexicon()
-    inquiry = Inquiry(_sources(settings))
+    inquiry = Inquiry(tuple(sources))
     citations = [find_citations(document, lexicon, await _known_names(document, inquiry)) for document in documents]
     await _ask_all([citation for found in citations for citation in found], inquiry)
     citations = [_one_a_work(found, inquiry) for found in citations]
@@ -58,9 +56,9 @@ async def examine(documents: Sequence[Document], settings: Settings) -> Run:
     return Run(tuple(examinations), inquiry.uses())
 
 
-async def look_up(text: str, settings: Settings) -> tuple[Answer, ...]:
+async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     """Return what each source records under an identifier, a title or a short name."""
-    inquiry = Inquiry(_sources(settings))
+    inquiry = Inquiry(tuple(sources))
     stated = parse_identifier(text)
     questions: list[Question] = [ById(stated.identifier)] if stated else [ByName(text), ByTitle(text)]
     await inquiry.ask(questions)
@@ -71,10 +69,6 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
     found = [claim for check in checks for claim in check.claims(citation, lexicon)]
     yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
-
-
-def _sources(settings: Settings) -> tuple[Source, ...]:
-    return () if NO_STARTER_INDEX in settings.indexes else (load_starter(),)
 
 
 async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
@@ -91,12 +85,16 @@ async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
     """Make citations one that turn out to refer to one work: by its title here, by a name of its method there."""
-    groups: dict[tuple[str, str], list[Citation]] = {}
-    for place, citation in enumerate(citations):
-        records = identify(citation, inquiry, offline=True).records
-        key = (records[0].source, records[0].work.key) if records else ("", str(place))
-        groups.setdefault(key, []).append(citation)
-    tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups.values())
+    groups: list[list[Citation]] = []
+    of_record: dict[tuple[str, str], list[Citation]] = {}
+    for citation in citations:
+        records = [(one.source, one.work.key) for one in identify(citation, inquiry, offline=True).records]
+        group = next((of_record[record] for record in records if record in of_record), None)
+        if group is None:
+            groups.append(group := [])
+        group.append(citation)
+        of_record.update((record, group) for record in records if record not in of_record)
+    tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups)
     return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
 
 
@@ -116,12 +114,18 @@ def _examine(
         ]
         if settings.only_marked:
             claims = [claim for claim in claims if claim.marked]
-        judgement = judge(citation, claims, resolution, lexicon)
+        missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
+        judgement = judge(citation, claims, replace(resolution, missing_from=missing), lexicon)
         if (settings.only_marked and not claims) or not (_is_tied(citation) or _is_meant(judgement, known)):
             continue
         judgements.append(_with_exact_fixes(judgement, document.text))
         unclaimed.extend(_unclaimed(citation, claims))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+
+
+def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:
+    stated = [lexicon.venues.parse(claim.value) for claim in claims if claim.kind == "venue"]
+    return tuple(lexicon.venues.canonical(venue) for venue in stated if venue is not None)
 
 
 def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:

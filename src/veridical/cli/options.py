@@ -20,6 +20,7 @@ exit codes:
   130 interrupted
 
 other commands:
+  verify index …            build a local index, add to it, look into it
   verify resolve ID|TITLE   what each source records of a work, side by side
   verify rules              what is checked
   verify explain RULE       what a rule finds, why, and examples

@@ -44,8 +44,9 @@ class Compressor:
     """Makes blocks of lines."""
 
     def __init__(self, dictionary: bytes) -> None:
-        options = {"dict_data": zstandard.ZstdCompressionDict(dictionary)} if dictionary else {}
-        self._compressor = zstandard.ZstdCompressor(level=_LEVEL, write_checksum=True, write_dict_id=False, **options)
+        self._compressor = zstandard.ZstdCompressor(
+            level=_LEVEL, dict_data=_read_dictionary(dictionary), write_checksum=True, write_dict_id=False
+        )
 
     def blocks(self, lines: Sequence[bytes]) -> list[tuple[int, bytes]]:
         """Return the blocks of lines, each with its number of lines; one of empty lines alone has no bytes."""
@@ -92,8 +93,7 @@ class Blocks:
 
     def __init__(self, folder: Path, name: str, dictionary: bytes) -> None:
         self._name = str(folder / f"{name}.zst")
-        options = {"dict_data": zstandard.ZstdCompressionDict(dictionary)} if dictionary else {}
-        self._decompressor = zstandard.ZstdDecompressor(**options)
+        self._decompressor = zstandard.ZstdDecompressor(dict_data=_read_dictionary(dictionary))
         self._bytes = _mapped(folder / f"{name}.zst")
         places = _mapped(folder / f"{name}.places")
         if len(places) % _PLACE.size or len(places) < _PLACE.size or sys.byteorder != "little":
@@ -127,6 +127,10 @@ class Blocks:
             return []
         with _told(self._name):
             return self._decompressor.decompress(self._bytes[start:end]).split(b"\n")
+
+
+def _read_dictionary(dictionary: bytes) -> zstandard.ZstdCompressionDict | None:
+    return zstandard.ZstdCompressionDict(dictionary) if dictionary else None
 
 
 @contextmanager

@@ -12,9 +12,7 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.text.venues import Venues
 
-_DECLARATION = Pattern(
-    r"(?P<of>[^:]+?)\s*(?::\s*(?P<first>\d{4}(?:-\d\d)?)?(?P<to>\.\.)?(?P<last>\d{4}(?:-\d\d)?)?)?"
-)
+_DECLARATION = Pattern(r"(?P<of>[^:]+?)\s*(?::\s*(?P<first>\d{4}(?:-\d\d)?)?(?P<to>\.\.)?(?P<last>\d{4}(?:-\d\d)?)?)?")
 _FORM = 'write "all", "arxiv:2023-01..2026-08" or "NeurIPS:2006..2023"'
 
 

@@ -16,7 +16,7 @@ from veridical.index.titles import Titles
 from veridical.text.titles import nearest_likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
 DICTIONARY = "dictionary"
@@ -80,7 +80,7 @@ class Layer:
             scored.update(self._scored(key, self._titles.by_triples(title, _LOOKED_AT)))
         return sorted(((score, number) for number, score in scored.items()), key=lambda one: (-one[0], one[1]))[:count]
 
-    def rows(self, numbers: Sequence[int]) -> list[Mapping[str, Any]]:
+    def rows(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
         """Return records as rows; `abstract` is among their fields if the index keeps it."""
         rows = [_object(line, self.folder) for line in self._records.lines(numbers)]
         if self._abstracts is not None:
@@ -89,7 +89,7 @@ class Layer:
                     row["abstract"] = json.loads(abstract)
         return rows
 
-    def named(self, keys: Sequence[bytes]) -> list[Mapping[str, Any]]:
+    def named(self, keys: Sequence[bytes]) -> list[dict[str, Any]]:
         """Return the organisations and series of venues under keys of names."""
         numbers = dict.fromkeys(number for found in self.keys.numbers(keys) for number in found)
         return [_object(line, self.folder) for line in self._names.lines(list(numbers))]

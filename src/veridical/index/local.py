@@ -128,7 +128,9 @@ class LocalIndex:
         """Return the series of venues that are spelt in some of these ways."""
         rows = self._named([keys.of_series(name) for name in names])
         return [
-            Series(row["series"], row["full_name"], row["kind"], tuple(row["aliases"])) for row in rows if "series" in row
+            Series(row["series"], row["full_name"], row["kind"], tuple(row["aliases"]))
+            for row in rows
+            if "series" in row
         ]
 
     def close(self) -> None:

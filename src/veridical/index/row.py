@@ -103,7 +103,9 @@ def _facts(work: Work) -> Row:
         "categories": work.categories,
         "comment": work.comment,
         "journal_reference": work.journal_reference,
-        "citations": _each(work.citations, lambda c: _bare(counter=c.counter, number=c.number, influential=c.influential)),
+        "citations": _each(
+            work.citations, lambda c: _bare(counter=c.counter, number=c.number, influential=c.influential)
+        ),
         "notices": _each(
             work.notices,
             lambda n: _bare(kind=n.kind.value, published=_shown(n.published), doi=n.doi, reasons=n.reasons or None),

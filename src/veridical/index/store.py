@@ -11,7 +11,6 @@ open keeps its files.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import shutil
@@ -19,6 +18,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from filelock import FileLock, Timeout
 
 from veridical.errors import ConfigurationError, DamagedIndex
 from veridical.index.manifest import FORMAT, read_json
@@ -84,18 +85,19 @@ def building(directory: Path) -> Iterator[Path]:
     directory.mkdir(parents=True, exist_ok=True)
     if any(directory.iterdir()) and not is_index(directory) and not (directory / _LOCK).is_file():
         raise ConfigurationError(f"{directory}: the folder holds other files; name a new one")
-    with (directory / _LOCK).open("ab") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise ConfigurationError(f"{directory}: another process is building there; wait for it") from error
-        folder = directory / _BUILDING
+    lock = FileLock(directory / _LOCK)  # the system releases it when the process ends, however it does
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise ConfigurationError(f"{directory}: another process is building there; wait for it") from error
+    folder = directory / _BUILDING
+    try:
         _remove_strays(directory)
         folder.mkdir()
-        try:
-            yield folder
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        lock.release()
 
 
 def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:

@@ -15,7 +15,7 @@ from veridical.errors import DamagedIndex
 from veridical.text.titles import title_key, title_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
     from pathlib import Path
 
 FOLDER = "titles"
@@ -96,10 +96,10 @@ class Titles:
         )
         try:
             found = self._searcher.search(query, count, count=False).hits
-            numbers: Sequence[int] = self._searcher.fast_field_values(_NUMBER, [address for _, address in found])
+            numbers = self._searcher.fast_field_values(_NUMBER, [address for _, address in found])
         except (ValueError, OSError) as error:
             raise DamagedIndex(f"titles: {error}") from error
-        return list(dict.fromkeys(numbers))
+        return list(dict.fromkeys(int(number) for number in numbers if number is not None))
 
     def _term(self, field: str, term: str) -> tantivy.Query:
         return tantivy.Query.term_query(self._schema, field, term, _BASIC if field == _TRIPLES else "freq")

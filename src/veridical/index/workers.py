@@ -53,7 +53,7 @@ def _in_processes(batches: Iterator[Batch], recipe: Recipe, count: int) -> Itera
         while waiting:
             connection, file = waiting.popleft()
             packed = _receive(connection)
-            if (batch := next(batches, None)) is not None:
+            for batch in islice(batches, 1):
                 _send(connection, batch, waiting)
             yield file, packed
     finally:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.checks import check_of
 from veridical.judge.claims import judge_claim
 from veridical.judge.identifiers import judge_identifier
-from veridical.model import Finding, Judgement, Reason, Verdict
+from veridical.model import Finding, Judgement, Phrase, Reason, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,10 @@ def judge(citation: Citation, claims: Sequence[Claim], resolution: Resolution, l
     findings = tuple(finding for claim in claims if (finding := _judge(claim, resolution, lexicon)) is not None)
     verdict = _verdict(findings, resolution)
     reason = resolution.reason if verdict is Verdict.UNCHECKED else None
-    return Judgement(citation, verdict, findings, resolution.records, resolution.candidates, reason)
+    message = None
+    if resolution.missing_from:
+        message = Phrase("not found in {}", (", ".join(resolution.missing_from),))
+    return Judgement(citation, verdict, findings, resolution.records, resolution.candidates, reason, message)
 
 
 def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | None:
@@ -43,5 +46,5 @@ def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:
     if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
         return Verdict.FAIL
     if not resolution.records:
-        return Verdict.UNCHECKED
+        return Verdict.FAIL if resolution.missing_from else Verdict.UNCHECKED
     return Verdict.PARTIAL if faults else Verdict.VERIFIED

@@ -21,7 +21,7 @@ def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> 
     owner = next((evidence for owned, evidence in resolution.owners if owned == identifier), None)
     work = resolution.records[0].work if resolution.records else None
     if identifier is not None and identifier in resolution.absent:
-        return _absent(claim, identifier, work)
+        return _absent(claim, identifier, resolution, work)
     if owner is not None and not _is_record(owner, resolution):
         return _misplaced(claim, identifier, owner, work)
     if not resolution.records:
@@ -38,9 +38,11 @@ def _is_record(owner: Evidence, resolution: Resolution) -> bool:
     )
 
 
-def _absent(claim: Claim, identifier: Identifier, work: Work | None) -> Finding:
+def _absent(claim: Claim, identifier: Identifier, resolution: Resolution, work: Work | None) -> Finding:
     right = work.identifier(identifier.kind) if work else None
     message = Phrase("{} does not exist", (str(identifier),))
+    if resolution.missing_from:
+        message = Phrase("not found in {}", (", ".join(resolution.missing_from),))
     return Finding(
         claim, Verdict.FAIL, str(right) if right else None, message, level=Level.IDENTIFIER, fix=_fix(claim, right)
     )

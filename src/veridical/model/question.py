@@ -54,7 +54,8 @@ class Outcome(StrEnum):
 class Answer:
     """One source's answer to one question.
 
-    `complete` says that the source's declared coverage includes what was asked, so that absence means something.
+    `complete` says that the source's declared coverage includes what was asked, so that absence means something;
+    `as_of` is the ISO time of its state.
     """
 
     question: Question
@@ -62,6 +63,7 @@ class Answer:
     outcome: Outcome
     evidence: tuple[Evidence, ...] = ()
     complete: bool = False
+    as_of: str | None = None
     failure: str | None = None
 
 
@@ -78,7 +80,8 @@ class Resolution:
     """What the sources gave for a citation: the records of the cited work, and the runners-up.
 
     `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
-    `reason` says why what remains open could not be settled.
+    `reason` says why what remains open could not be settled. `missing_from` are the sources, with their dates, that
+    would have the work if there were one.
     """
 
     records: tuple[Evidence, ...] = ()
@@ -86,3 +89,4 @@ class Resolution:
     absent: tuple[Identifier, ...] = ()
     candidates: tuple[Candidate, ...] = ()
     reason: Reason | None = None
+    missing_from: tuple[str, ...] = ()

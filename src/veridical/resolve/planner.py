@@ -22,7 +22,7 @@ from veridical.text.titles import main_title
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from veridical.model import Citation, Evidence, Identifier, Question
+    from veridical.model import Answer, Citation, Evidence, Identifier, Question, Venue
     from veridical.resolve.inquiry import Inquiry
 
 _SHOWN = 3  # candidates that a report lists
@@ -38,10 +38,31 @@ def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...
 def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
     """Return the records of the cited work, and whose the stated identifiers are; else the nearest works."""
     owners = tuple(_owners(citation, inquiry))
-    records = _records(citation, inquiry, [evidence for _, evidence in owners])
+    records = _with_linked(_records(citation, inquiry, [evidence for _, evidence in owners]), inquiry)
     absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
     reason = _reason(citation, inquiry, offline=offline)
     return Resolution(records, owners, absent, () if records else _candidates(citation, inquiry), reason)
+
+
+def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) -> tuple[str, ...]:
+    """Return the sources, with their dates, that would have the cited work if there were one; none if it is known.
+
+    They have answered that they have no such identifier or title, and are declared to have all works that could have
+    it, or all of the stated `venues`.
+    """
+    titled = [answer for title in _titles(citation) for answer in inquiry.answers(ByTitle(title))]
+    asked = [answer for identifier in citation.identifiers for answer in inquiry.answers(ById(identifier))]
+    if any(answer.evidence for answer in asked) or _is_near(citation, titled):
+        return ()
+    covering = {source.name for source in inquiry.sources if any(source.covers(venue) for venue in venues)}
+    complete = [answer for answer in (*asked, *titled) if answer.complete]
+    complete.extend(answer for answer in titled if answer.source in covering)
+    return tuple(dict.fromkeys(f"{answer.source} ({(answer.as_of or '')[:10]})" for answer in complete))
+
+
+def _is_near(citation: Citation, answers: Sequence[Answer]) -> bool:
+    found = [evidence for answer in answers for evidence in answer.evidence]
+    return any(identity.score(citation, evidence.work) >= identity.NEAR for evidence in found)
 
 
 def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
@@ -55,6 +76,18 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     yield from (ByTitle(title) for title in _titles(citation))
     if all(inquiry.is_asked(ByTitle(title)) for title in _titles(citation)) and not _records(citation, inquiry, owners):
         yield from (ByName(name) for name in citation.values(FieldKind.NAME))
+    yield from _links(_records(citation, inquiry, owners))
+
+
+def _links(records: Iterable[Evidence]) -> Iterator[Question]:
+    """The identifiers of a work that is known: other sources may keep it under them."""
+    yield from (ById(identifier) for record in records for identifier in record.work.identifiers)
+
+
+def _with_linked(records: Sequence[Evidence], inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the records of a work with those that other sources keep under its identifiers."""
+    linked = [evidence for question in _links(records) for evidence in inquiry.evidence(question)]
+    return _one_work([*records, *linked]) if records else ()
 
 
 def _titles(citation: Citation) -> list[str]:

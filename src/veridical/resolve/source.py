@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Answer, Fact, Question
+    from veridical.model import Answer, Fact, Question, Venue
 
 
 class Source(Protocol):
@@ -24,6 +24,9 @@ class Source(Protocol):
     @property
     def is_local(self) -> bool:
         """Whether asking it opens no connection."""
+
+    def covers(self, venue: Venue) -> bool:
+        """Tell whether it is declared to have all works that were published at a venue, which is canonical."""
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether this kind of question can be put to it."""

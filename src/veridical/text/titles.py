@@ -104,7 +104,8 @@ class _Change:
 def title_key(title: str) -> str:
     """Return the letters and digits by which equal titles are found; "C++" and "C#" stay apart from "C"."""
     if title.isascii() and not _MARKED.search(title):
-        return title.lower().encode().translate(None, _NO_KEY).decode()  # the same, for most titles and ten times faster
+        # The same as below, for most titles, and ten times faster.
+        return title.lower().encode().translate(None, _NO_KEY).decode()
     return "".join(ch for ch in _folded(title) if ch.isalnum())
 
 

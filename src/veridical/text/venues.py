@@ -189,7 +189,7 @@ class Venues:
     def canonical(self, venue: Venue) -> Venue:
         """Return the same venue under its series' short name, if the table knows the spelling.
 
-        A series as a source writes it may tell more: "Proceedings of the 57th Annual Meeting of …", "ICLR 2025 (Poster)".
+        A series as a source writes it may tell more: "Proceedings of the 57th Annual Meeting of …".
         """
         if venue.series not in self._canonical:
             row = self._by_key.get(phrase_key(venue.series))

@@ -7,7 +7,6 @@ out, for arXiv knows it better, and a year here would read as one of publication
 from __future__ import annotations
 
 import re
-from operator import itemgetter
 from typing import TYPE_CHECKING, BinaryIO
 
 from veridical.index.entry import BrokenItem
@@ -181,13 +180,13 @@ def _published(row: Row) -> PartialDate | None:
 def _abstract(row: Row) -> str | None:
     """The words in the order of their positions, however far apart those are."""
     index = object_of(row, "abstract_inverted_index") or {}
-    placed: list[tuple[int, str]] = []
-    for word, positions in index.items():
-        if not isinstance(positions, list) or any(type(position) is not int for position in positions):
-            raise BrokenItem("abstract_inverted_index must give positions")
-        placed += [(position, word) for position in positions]
-    placed.sort(key=itemgetter(0))
-    return " ".join(word for _, word in placed).strip() or None
+    try:
+        placed = [(position, word) for word, positions in index.items() for position in positions]
+    except TypeError as error:
+        raise BrokenItem("abstract_inverted_index must give positions") from error
+    if {type(position) for position, _ in placed} - {int}:
+        raise BrokenItem("abstract_inverted_index must give positions")
+    return " ".join([word for _, word in sorted(placed)]).strip() or None
 
 
 format = _OpenAlex()

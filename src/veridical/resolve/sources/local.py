@@ -63,7 +63,9 @@ class IndexSource:
             for work in works.values()
         )
         outcome = Outcome.FOUND if evidence else Outcome.ABSENT
-        return Answer(question, self.name, outcome, evidence, complete=self._is_complete(question))
+        return Answer(
+            question, self.name, outcome, evidence, complete=self._is_complete(question), as_of=self.index.created
+        )
 
     def _is_complete(self, question: Question) -> bool:
         if isinstance(question, ById):

@@ -18,15 +18,15 @@ from rapidfuzz import fuzz
 
 from veridical.datafiles import data_path
 from veridical.errors import DataError
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.index.row import Row, work_of
+from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.text.patterns import Pattern
 from veridical.text.titles import title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from veridical.model import Question, Work
+    from veridical.model import Question, Venue, Work
 
 _FILE = "works.jsonl"
 _SOURCE = "curated"
@@ -67,6 +67,11 @@ class Starter:
             self._by_id.update(dict.fromkeys(card.identifiers, place))
             for name in card.names:
                 self._by_name[name].append(place)
+
+    def covers(self, venue: Venue) -> bool:
+        """It has all works of no venue."""
+        del venue
+        return False
 
     def can_answer(self, question: Question) -> bool:
         """Every kind of question can be put to it."""

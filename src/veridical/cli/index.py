@@ -1,0 +1,179 @@
+"""`verify index build|add|info|search`: make a local index, and look into it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from veridical.cli.exit import FAULTS, OK
+from veridical.cli.options import Parser, add_output
+from veridical.cli.output import require_writable, write_result
+from veridical.config import NO_STARTER_INDEX, moment, usual_indexes
+from veridical.errors import ConfigurationError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from veridical.index.build import Order
+
+_COMMANDS = "build, add, info, search"
+_USAGE = """\
+verify index build DIR --from [FORMAT:]PATH [options]   build an index in DIR, in place of one that is there
+verify index add DIR --from [FORMAT:]PATH               put newer records beside an index
+verify index info [DIR]                                 what an index holds and covers, and whether it is whole
+verify index search TITLE [--index DIR]                 the nearest titles"""
+_EVERY = 0.2  # seconds between signs of progress
+
+
+def run(argv: list[str]) -> int:
+    """Run the subcommand that the first word names."""
+    commands: dict[str, Callable[[list[str]], int]] = {"build": _build, "add": _add, "info": _info, "search": _search}
+    if argv[:1] and argv[0] in commands:
+        return commands[argv[0]](argv[1:])
+    parser = Parser("verify index", _USAGE, "Makes a local index of works, and looks into it.")
+    if set(argv) & {"-h", "--help"}:
+        parser.print_help()
+        return OK
+    return parser.error(f"name one of {_COMMANDS}" + (f", not {argv[0]}" if argv else ""))
+
+
+def _build(argv: list[str]) -> int:
+    parser = _maker("build", "Builds an index of bulk files in DIR; one that is there is replaced in one step.")
+    parser.add_argument(
+        "--coverage",
+        action="append",
+        default=[],
+        metavar="WHAT",
+        help="what it has all of: arxiv:2023-01..2026-08, NeurIPS:2006..2023, or all; repeats",
+    )
+    parser.add_argument("--abstracts", action="store_true", help="keep abstracts, not only what they define and count")
+    parser.add_argument("--force", action="store_true", help="replace an index that has far more records")
+    options = parser.parse_intermixed_args(argv)
+    from veridical.index.build import build_index  # noqa: PLC0415
+
+    directory = Path(options.directory)
+    manifest = build_index(directory, _order(options), _Progress(options.no_progress))
+    _tell(f"{directory}: {manifest.records:,} records", options)
+    return OK
+
+
+def _add(argv: list[str]) -> int:
+    options = _maker("add", "Puts records beside an index, in place of those of the same works.").parse_intermixed_args(
+        argv
+    )
+    from veridical.index.build import add_to_index  # noqa: PLC0415
+
+    directory = Path(options.directory)
+    manifest = add_to_index(directory, _order(options), _Progress(options.no_progress))
+    _tell(f"{directory}: {manifest.records:,} records beside the base", options)
+    return OK
+
+
+def _info(argv: list[str]) -> int:
+    parser = Parser(
+        "verify index info", "verify index info [DIR]", "Shows what an index holds, and whether it is whole."
+    )
+    parser.add_argument("directory", nargs="?", metavar="DIR")
+    add_output(parser, ("text", "json"))
+    options = parser.parse_intermixed_args(argv)
+    require_writable(options.output)
+    from veridical.index.describe import as_json, as_text, describe  # noqa: PLC0415
+
+    described = describe(_directory(options.directory))
+    write_result(as_json(described) if options.format == "json" else as_text(described), options.output)
+    return OK if described.is_whole else FAULTS
+
+
+def _search(argv: list[str]) -> int:
+    parser = Parser("verify index search", "verify index search TITLE [--index DIR]", "Shows the nearest titles.")
+    parser.add_argument("title", nargs="+", metavar="TITLE")
+    parser.add_argument(
+        "--index", metavar="DIR", help="the index; else that of VERIDICAL_INDEX or of the default place"
+    )
+    parser.add_argument("--count", type=int, default=10, metavar="N", help="how many (default: 10)")
+    options = parser.parse_intermixed_args(argv)
+    if options.count < 1:
+        parser.error("--count must be 1 or more")
+    from veridical.index.local import LocalIndex  # noqa: PLC0415
+
+    index = LocalIndex(_directory(options.index))
+    (near,) = index.candidates([" ".join(options.title)], options.count)
+    for one, work in zip(near, index.fetch([one.record for one in near]), strict=True):
+        identifier = next(map(str, work.identifiers), work.key)
+        print(f"{one.likeness:5.1f}  {work.source:15}  {identifier:28}  {work.title}")
+    return OK if near else FAULTS
+
+
+def _maker(name: str, description: str) -> Parser:
+    parser = Parser(
+        f"verify index {name}", f"verify index {name} DIR --from [FORMAT:]PATH [options]", description, _epilog()
+    )
+    parser.add_argument("directory", metavar="DIR")
+    parser.add_argument(
+        "--from",
+        dest="inputs",
+        action="append",
+        required=True,
+        metavar="[FORMAT:]PATH",
+        help="a bulk file, also compressed (gz, xz, zst, bz2), or a folder of them; repeats",
+    )
+    parser.add_argument("--no-progress", action="store_true", help="show no progress")
+    parser.add_argument("-q", "--quiet", action="store_true", help="say nothing when all is well")
+    return parser
+
+
+def _epilog() -> str:
+    from veridical.index.formats import formats  # noqa: PLC0415
+
+    width = max(map(len, formats()))
+    return "formats:\n" + "\n".join(f"  {one.name:{width}}  {one.title}" for one in formats().values())
+
+
+def _order(options: Namespace) -> Order:
+    from veridical.index.build import Order  # noqa: PLC0415
+    from veridical.index.coverage import parse_coverage  # noqa: PLC0415
+    from veridical.lexicon import load_lexicon  # noqa: PLC0415
+
+    declared = getattr(options, "coverage", [])
+    coverage = tuple(parse_coverage(text, load_lexicon().venues) for text in declared)
+    created = moment(os.environ).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return Order(
+        tuple(options.inputs),
+        created,
+        coverage,
+        keep_abstracts=getattr(options, "abstracts", False),
+        may_shrink=getattr(options, "force", False),
+    )
+
+
+def _directory(named: str | None) -> Path:
+    if named is not None:
+        return Path(named)
+    usual = [name for name in usual_indexes(os.environ) if name != NO_STARTER_INDEX]
+    if not usual:
+        raise ConfigurationError("no index is named: give DIR, or set VERIDICAL_INDEX")
+    return Path(usual[0])
+
+
+class _Progress:
+    """Shows on a terminal how many records are done, and how fast."""
+
+    def __init__(self, is_hidden: bool) -> None:
+        self._is_shown = not is_hidden and sys.stderr.isatty()
+        self._start = self._last = time.monotonic()
+
+    def __call__(self, count: int) -> None:
+        """Show a number of records."""
+        now = time.monotonic()
+        if self._is_shown and now - self._last >= _EVERY:
+            self._last = now
+            print(f"\r{count:,} records, {count / (now - self._start):,.0f}/s ", end="", file=sys.stderr, flush=True)
+
+
+def _tell(message: str, options: Namespace) -> None:
+    if not options.quiet:
+        print(f"\r{message}", file=sys.stderr)

@@ -1,0 +1,108 @@
+"""What an index holds and covers, and whether its files are as they were written."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from veridical.index.generation import states
+from veridical.index.layer import Layer
+from veridical.index.manifest import FILE
+from veridical.index.store import read_current
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from veridical.index.manifest import Manifest
+
+SCHEMA = "veridical.index-info/1"
+
+
+@dataclass(frozen=True, slots=True)
+class LayerState:
+    """One generation: its manifest without the list of files, its size in bytes, the files that are not as written."""
+
+    role: str
+    folder: str
+    size: int
+    damaged: tuple[str, ...]
+    manifest: Manifest
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """An index: its generations, and how many records they have together, of each source."""
+
+    directory: str
+    records: int
+    sources: dict[str, int]
+    coverage: tuple[str, ...]
+    layers: tuple[LayerState, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every file is as it was written."""
+        return not any(layer.damaged for layer in self.layers)
+
+
+def describe(directory: Path) -> Description:
+    """Return what an index holds; every file is read and compared with its digest.
+
+    Raises:
+        ConfigurationError: there is no index.
+        DamagedIndex: it cannot even be opened.
+    """
+    current = read_current(directory)
+    layers = [Layer(folder) for folder in current.folders]
+    described = [_state(role, layer) for role, layer in zip(("base", "delta"), layers, strict=False)]
+    sources: Counter[str] = Counter()
+    for layer in layers:
+        sources.update(layer.manifest.sources)
+    hidden = len(layers[1].replaces) if len(layers) > 1 else 0
+    records = sum(layer.manifest.records for layer in layers) - hidden
+    coverage = dict.fromkeys(one for layer in layers for one in layer.manifest.coverage)
+    return Description(str(directory), records, dict(sorted(sources.items())), tuple(coverage), tuple(described))
+
+
+def as_json(described: Description) -> str:
+    """Return the description as JSON."""
+    content = {"schema": SCHEMA, **asdict(described), "is_whole": described.is_whole}
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_text(described: Description) -> str:
+    """Return the description for a reader."""
+    lines = [f"{described.directory}: {described.records:,} records"]
+    lines.extend(f"  {source:16} {count:>12,}" for source, count in described.sources.items())
+    covered = ", ".join(described.coverage)
+    lines.append(f"covers: {covered or 'nothing is declared, so absence means nothing'}")
+    for layer in described.layers:
+        lines.extend(_layer_lines(layer))
+    return "\n".join(lines) + "\n"
+
+
+def _layer_lines(layer: LayerState) -> list[str]:
+    manifest = layer.manifest
+    per_record = layer.size / max(1, manifest.records)
+    abstracts = "with" if manifest.abstracts else "without"
+    lines = [
+        f"{layer.role}: {layer.folder}, {manifest.created}, {manifest.records:,} records, {layer.size / 1e6:,.1f} MB "
+        f"({per_record:,.0f} bytes a record), {abstracts} abstracts",
+        f"  names of organisations and venues: {manifest.names:,}",
+    ]
+    for one in manifest.inputs:
+        rejected = f", {one.rejected:,} rejected (the first: {one.reasons[0]})" if one.rejected else ""
+        lines.append(f"  from {one.path} ({one.format}): {one.items:,} items{rejected}")
+    damaged = f"damaged: {', '.join(layer.damaged)}; build the index again" if layer.damaged else "whole"
+    return [*lines, f"  files: {damaged}"]
+
+
+def _state(role: str, layer: Layer) -> LayerState:
+    found = {name: state for name, state in states(layer.folder).items() if name != FILE}
+    recorded = layer.manifest.files
+    damaged = sorted(name for name in found.keys() | recorded.keys() if found.get(name) != recorded.get(name))
+    return LayerState(
+        role, layer.folder.name, sum(state.size for state in found.values()), tuple(damaged), layer.manifest
+    )
