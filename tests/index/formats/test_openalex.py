@@ -120,6 +120,12 @@ def test_the_name_of_the_person_stands_in_where_the_printed_one_is_missing() -> 
     assert not work.affiliations_complete
 
 
+def test_a_blank_affiliation_is_none() -> None:
+    work = read(authorships=[AUTHORSHIP, AUTHORSHIP | {"raw_affiliation_strings": [" "]}])
+
+    assert (work.affiliations, work.affiliations_complete) == (("Impactstory, Sanford, NC, USA",), False)
+
+
 def test_a_list_of_a_hundred_authorships_is_cut() -> None:
     work = read(authorships=[AUTHORSHIP] * 100)
 

@@ -98,8 +98,8 @@ def openalex_work(row: Row) -> Work:
     locations = [*_primary(row), *objects_of(row, "locations")]
     identifiers = (Identifier(IdentifierKind.OPENALEX, key), *dict.fromkeys(_identifiers(row, locations)))
     authorships = objects_of(row, "authorships")
-    names = [_name(authorship) for authorship in authorships]
-    affiliations = [texts_of(authorship, "raw_affiliation_strings") or () for authorship in authorships]
+    authors = [_name(authorship) for authorship in authorships]
+    affiliations = [tuple(_affiliations(authorship)) for authorship in authorships]
     is_whole = len(authorships) < _MOST_AUTHORSHIPS and not row.get("is_authors_truncated")
     venue = None if text_of(row, "type") == "preprint" else next(_venues(locations), None)
     is_dated = not is_posted_only(identifiers, venue)
@@ -109,9 +109,9 @@ def openalex_work(row: Row) -> Work:
         source="openalex",
         title=collapsed(text_of(row, "title") or text_of(row, "display_name")),
         identifiers=identifiers,
-        authors=tuple(name for name in names if name) or None,
-        authors_complete=is_whole and all(names),
-        affiliations=_distinct(affiliations) or None,
+        authors=tuple(name for name in authors if name) or None,
+        authors_complete=is_whole and all(authors),
+        affiliations=tuple(dict.fromkeys(name for names in affiliations for name in names)) or None,
         affiliations_complete=bool(authorships) and is_whole and all(affiliations),
         venues=(Venue(venue),) if venue else None,
         published=_published(row) if is_dated else None,
@@ -152,9 +152,10 @@ def _name(authorship: Row) -> str | None:
     )
 
 
-def _distinct(affiliations: list[tuple[str, ...]]) -> tuple[str, ...]:
-    written = (collapsed(name) for names in affiliations for name in names)
-    return tuple(dict.fromkeys(name for name in written if name))
+def _affiliations(authorship: Row) -> Iterator[str]:
+    for written in texts_of(authorship, "raw_affiliation_strings") or ():
+        if name := collapsed(written):
+            yield name
 
 
 def _venues(locations: list[Row]) -> Iterator[str]:
