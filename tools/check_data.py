@@ -28,6 +28,7 @@ from veridical.lexicon import (
 from veridical.text.cues import CUES, cues
 from veridical.text.folding import fold
 from veridical.text.identifiers import parse_identifier
+from veridical.text.nouns import NOUNS, noun_lists, plural
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from veridical.text.venues import Series
 
 WORKS = "works.jsonl"
-LEAST_ORGANISATIONS, LEAST_VENUES = 300, 150
+LEAST_ORGANISATIONS, LEAST_VENUES, LEAST_NOUNS = 300, 150, 60
 ORGANISATION_KINDS = frozenset({"company", "university", "institute", "nonprofit", "government"})
 VENUE_KINDS = frozenset({"conference", "journal", "workshop", "preprint"})
 TRACKS = frozenset(
@@ -123,6 +124,15 @@ def cue_faults(lists: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for name, entries in lists.items():
         yield from (f"{name}: {entry!r} twice" for entry, count in Counter(entries).items() if count > 1)
         yield from (f"{name}: {entry!r} is no regular expression" for entry in entries if not _compiles(entry))
+
+
+def noun_faults(nouns: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield what is wrong with the table of nouns: too few of them, and spellings that stand for two."""
+    if len(nouns) < LEAST_NOUNS:
+        yield f"only {len(nouns)} nouns"
+    yield from _double_spellings(
+        [(each, noun) for noun, spellings in nouns.items() for each in (plural(noun), *spellings)]
+    )
 
 
 def _compiles(pattern: str) -> bool:
@@ -284,6 +294,8 @@ def faults() -> Iterator[str]:
     entries = tables(content, "venue", venues)
     yield from (f"{VENUES}: {fault}" for fault in venue_faults(venue_rows(content, venues), entries))
     yield from (f"{CUES}: {fault}" for fault in cue_faults(cues()))
+    yield from (f"{NOUNS}: {fault}" for fault in noun_faults(noun_lists("noun")))
+    yield from (f"{NOUNS}: {fault}" for fault in cue_faults({**noun_lists("reading"), **noun_lists("name")}))
     works, broken = read_works(data_path(WORKS))
     yield from (f"{WORKS}: {fault}" for fault in (*broken, *work_faults(works, load_lexicon())))
 

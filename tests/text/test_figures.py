@@ -205,10 +205,18 @@ def test_the_match_bears_the_records_figure() -> None:
     assert compare_figures(Figure("1"), ()).recorded is None
 
 
-def test_swapped_sizes_contradict_each_other() -> None:
+def test_the_total_size_is_not_the_active_one() -> None:
     record = [span.figure for span in find_figures("a model of 750B-A40B")]
     stated = [span.figure for span in find_figures("a model of 40B-A750B")]
-    assert {compare_figures(figure, record).agreement for figure in stated} == {FigureAgreement.ELSEWHERE}
+    found = [compare_figures(figure, record).agreement for figure in stated]
+    assert found == [FigureAgreement.ELSEWHERE, FigureAgreement.OTHER_VALUE]
+
+
+def test_an_edition_is_the_same_with_two_digits() -> None:
+    record = [span.figure for span in find_figures("on AIME 2024 and WMT14")]
+    stated = [span.figure for span in find_figures("AIME24、AIME'24、WMT 2014")]
+    assert [compare_figures(figure, record).agreement for figure in stated] == [FigureAgreement.SAME] * 3
+    assert compare_figures(Figure("AIME 2025"), record).agreement is FigureAgreement.ABSENT
 
 
 def test_a_small_count_is_not_rounded() -> None:

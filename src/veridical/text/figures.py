@@ -161,6 +161,7 @@ def compare_figures(stated: Figure, recorded: Sequence[Figure]) -> FigureMatch:
     """Return the best match: the figure itself, its value with another noun or unit, another value of its noun.
 
     Another value is found only where nothing explains the difference: no rounding, no sum of what the record counts.
+    A value with another noun explains it too, except for active parameters, whose number is confused with the total.
     """
     if _number(stated) is None:
         same = next((figure for figure in recorded if _name_key(figure) == _name_key(stated)), None)
@@ -169,9 +170,9 @@ def compare_figures(stated: Figure, recorded: Sequence[Figure]) -> FigureMatch:
     for figure in equal:
         if _units_agree(stated, figure) and (stated.noun == figure.noun or not (stated.noun and figure.noun)):
             return FigureMatch(FigureAgreement.SAME, figure)
-    if equal:
-        return FigureMatch(FigureAgreement.ELSEWHERE, equal[0])
     other = _other_value(stated, recorded)
+    if equal and (stated.noun != _ACTIVE or other is None):
+        return FigureMatch(FigureAgreement.ELSEWHERE, equal[0])
     return FigureMatch(FigureAgreement.OTHER_VALUE if other else FigureAgreement.ABSENT, other)
 
 
@@ -190,6 +191,7 @@ def _other_value(stated: Figure, recorded: Sequence[Figure]) -> Figure | None:
 
 _MOST_SUMMANDS: Final = 20
 _NEAR: Final = Decimal("0.05")
+_ACTIVE: Final = "active parameter"
 
 
 def _number(figure: Figure) -> Decimal | None:
