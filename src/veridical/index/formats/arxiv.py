@@ -35,13 +35,8 @@ if TYPE_CHECKING:
     from veridical.index.formats.reading import Row
     from veridical.model import Identifier, PartialDate
 
-_MONTHS = {
-    month: at
-    for at, month in enumerate(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"], 1)
-}
-_POSTED = Pattern(
-    r"(?:[A-Z][a-z]{2}, )?(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})\b", re.ASCII
-)  # "Mon, 11 Jan 2021 20:31:27 GMT"
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_POSTED = Pattern(r"(?:[A-Z][a-z]{2}, )?(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})\b", re.ASCII)  # RFC 822
 _NUMBER = Pattern(r"v([1-9]\d{0,2})", re.ASCII)
 _OTHERS = frozenset({"et al", "et al.", "others", "and others"})
 
@@ -137,7 +132,7 @@ def _posted(written: str | None) -> PartialDate | None:
     found = _POSTED.match(written) if written else None
     if found is None or found[2] not in _MONTHS:
         return None
-    return calendar_date(int(found[3]), _MONTHS[found[2]], int(found[1]))
+    return calendar_date(int(found[3]), _MONTHS.index(found[2]) + 1, int(found[1]))
 
 
 format = _ArXiv()
