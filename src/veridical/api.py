@@ -21,7 +21,6 @@ from veridical.documents import read_text
 from veridical.inputs import read_file, read_inputs
 from veridical.model import Unreadable
 from veridical.report.build import build_report
-from veridical.report.looked_up import build_resolved
 from veridical.resolve.sources import open_sources
 
 if TYPE_CHECKING:
@@ -120,6 +119,9 @@ def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
     """Return what each source records of the work with an identifier or title."""
     chosen = Settings() if settings is None else settings
     answers = _wait_for(partial(pipeline.look_up, text, open_sources(chosen)))
+    # Documents are checked without the models of this report, which take time to make.
+    from veridical.report.looked_up import build_resolved  # noqa: PLC0415
+
     return build_resolved(text, answers, generated_at=chosen.now)
 
 

@@ -30,6 +30,7 @@ _MORE = (
     r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)"
     r"|,? and (?:his|her|their) (?:co-?authors|colleagues|team))"
 )
+_AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|(?<!同)一作(?!者)|作者们?)"
     rf"(?P<copula>{_COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
@@ -62,9 +63,10 @@ _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA
 
 def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work gives in words."""
-    for found in _AUTHOR_WORD.finditer(statement.text):
-        if not _names_later_author(statement.text, found.start()):
-            yield from _authors(statement, found, lexicon)
+    if any(word in statement.text for word in _AUTHOR_WORDS):
+        for found in _AUTHOR_WORD.finditer(statement.text):
+            if not _names_later_author(statement.text, found.start()):
+                yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
             yield from _authors(statement, found, lexicon)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _WIDE: Final = {ord(wide): narrow for wide, narrow in zip("０１２３４５６７８９／．－", "0123456789/.-", strict=True)}
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
-_URL = Pattern(r"(?:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+", re.IGNORECASE)
+_URL = Pattern(r"(?i:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+")
 
 _YEAR: Final = r"(?:19\d\d|20\d\d|2100)"
 _MONTHS: Final = "jan feb mar apr may jun jul aug sep oct nov dec"

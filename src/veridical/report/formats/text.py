@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from rich.style import Style as Look
 
 from veridical.config import Language
 from veridical.model import Verdict
@@ -310,6 +309,8 @@ def _written(blocks: Iterable[Iterable[Line]], *, use_color: bool) -> str:
 def _line(line: Line, *, use_color: bool) -> str:
     if not use_color:
         return "".join(piece.text for piece in line).rstrip()
+    from rich.style import Style as Look  # noqa: PLC0415 - most reports go without colours
+
     return "".join(Look.parse(piece.style).render(piece.text) for piece in line)
 
 
