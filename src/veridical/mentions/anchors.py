@@ -79,17 +79,23 @@ class Reader:
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage in order, none overlapping another."""
         if not passage.segments:
+            return self.unbound_anchors(passage)
+        kept = list(self.unbound_anchors(passage))
+        people = frozenset(anchor.start for anchor in kept if anchor.tie is Tie.AUTHORS)
+        kept.extend(_apart(kept, self._names(passage, people)))
+        return _in_order(kept)
+
+    def unbound_anchors(self, passage: Passage) -> tuple[Anchor, ...]:
+        """Return the anchors of a passage but for names, in order: those that any reading of the document finds."""
+        if not passage.segments:
             return tuple(_identifiers(passage))
         place = (passage.segments[0].start, passage.text)
         if place not in self.seen:
             self.seen[place] = self._unbound(passage)
-        kept = list(self.seen[place])
-        people = frozenset(anchor.start for anchor in kept if anchor.tie is Tie.AUTHORS)
-        kept.extend(_apart(kept, self._names(passage, people)))
-        return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
+        return self.seen[place]
 
     def _unbound(self, passage: Passage) -> tuple[Anchor, ...]:
-        """Return the anchors that any reading of the document finds; the stronger tie wins where two overlap."""
+        """Return the anchors but for names; the stronger tie wins where two overlap."""
         kept: list[Anchor] = []
         readings = (
             _identifiers(passage),
@@ -99,7 +105,7 @@ class Reader:
         )
         for found in readings:
             kept.extend(_apart(kept, found))
-        return tuple(kept)
+        return _in_order(kept)
 
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
@@ -131,6 +137,10 @@ class Reader:
             words = passage.text[start:end]
             if words in self.bound or not self.is_no_work(words):
                 yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
+
+
+def _in_order(anchors: Iterable[Anchor]) -> tuple[Anchor, ...]:
+    return tuple(sorted(anchors, key=lambda anchor: (anchor.start, anchor.end)))
 
 
 def _apart(kept: list[Anchor], found: Iterable[Anchor]) -> list[Anchor]:

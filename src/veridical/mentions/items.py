@@ -75,7 +75,7 @@ _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     """Return the mention that an item makes; `None` where it is running text or cites several works."""
     first = passages[0]
-    anchors = reader.anchors(first)
+    anchors = reader.unbound_anchors(first)
     if _count_works(anchors) > 1:
         return None
     lead = _LEAD.match(first.text)
@@ -92,7 +92,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     end = max((field_end for field_end in _ends(first, title)), default=start)
     _read_rest(mention, first, end, reader, anchors)
     for passage in passages[1:]:
-        _read_rest(mention, passage, 0, reader, reader.anchors(passage))
+        _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return mention if mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE) else None
 
 
@@ -104,7 +104,7 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
     people = _people(passage, 0, reader)
     if people is None or people[0] != 0:
         return False
-    _read_rest(mention, passage, 0, reader, reader.anchors(passage))
+    _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
@@ -27,7 +27,6 @@ class _Rejection:
         return entries(f"rejection.{self.kind}.triggers")
 
 
-_REMEMBERED = 16_384  # texts: a document is read twice
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
 _QUOTE = (
     r"(?:“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|(?<!\w)'[^'\n]{1,300}'(?!\w)|‘[^’\n]{1,300}’|《[^》\n]{1,300}》"
@@ -108,7 +107,6 @@ _REJECTIONS = (
 )
 
 
-@lru_cache(maxsize=_REMEMBERED)
 def find_rejections(text: str) -> tuple[Stretch, ...]:
     """Return the stretches of a text that it does not hold to be true."""
     lowered = text.lower()

@@ -7,6 +7,7 @@ reports of what others say. The claim is what the document finally holds to be t
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.mentions.rejections import ARROW, find_rejections
@@ -18,7 +19,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -33,6 +34,7 @@ _REACH = Pattern(r"[,;，；。()（）\n]|\.\s")
 _CONDITION = Pattern(r"if\b|如果|假如", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[。！？\n]|[.!?](?:\s|$)")
 _FAR = 200
+_REMEMBERED = 16_384  # texts: each is read as an item and as running text, and the document perhaps twice
 _ASKED = Pattern(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) ")
 _QUESTION = Pattern(r"[?？][\"'”’)\]）」』]*$")
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
@@ -43,14 +45,19 @@ _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 def assert_only(passage: Passage) -> Passage:
     """Return the passage with everything that its text rejects, doubts or asks blanked at equal length."""
     passage = without_struck(passage)
-    titles = _titles(passage)
-    rejected = [
-        *_questions(passage.text, titles),
-        *_hypotheses(passage.text, titles),
-        *(stretch for stretch in find_rejections(passage.text) if not _is_inside(stretch, titles)),
-    ]
-    kept = [stretch for stretch in rejected if not _is_chain(passage.text, stretch)]
-    return passage.blank(kept) if kept else passage
+    rejected = _rejected(passage.text, _titles(passage))
+    return passage.blank(rejected) if rejected else passage
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _rejected(text: str, titles: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+    """Return the stretches that a text rejects, doubts or asks; nothing inside a title."""
+    rejected = (
+        *_questions(text, titles),
+        *_hypotheses(text, titles),
+        *(stretch for stretch in find_rejections(text) if not _is_inside(stretch, titles)),
+    )
+    return tuple(stretch for stretch in rejected if not _is_chain(text, stretch))
 
 
 def without_struck(passage: Passage) -> Passage:
@@ -59,10 +66,10 @@ def without_struck(passage: Passage) -> Passage:
     return passage.blank(struck) if struck else passage
 
 
-def _titles(passage: Passage) -> list[Stretch]:
+def _titles(passage: Passage) -> tuple[Stretch, ...]:
     """Stretches whose words are another's: what they say is not the document's stance."""
-    marks = [(m.start, m.end) for m in passage.marks if m.kind in _OTHERS_WORDS and m.end - m.start > 12]
-    return [*find_quotations(passage.text), *marks]
+    marks = ((m.start, m.end) for m in passage.marks if m.kind in _OTHERS_WORDS and m.end - m.start > 12)
+    return (*find_quotations(passage.text), *marks)
 
 
 def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
@@ -70,7 +77,7 @@ def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
     return any(left < start < right or (left == start and end < right) for left, right in titles)
 
 
-def _questions(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
+def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     if "?" not in text and "？" not in text:
         return
     for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
@@ -90,7 +97,7 @@ def _is_title_case(words: str) -> bool:
     return looks_like_title(words) and not has_han(words) and not re.search(r"(?<![\w-])[a-z]{4,}", words)
 
 
-def _hypotheses(text: str, titles: list[Stretch]) -> Iterator[Stretch]:
+def _hypotheses(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     for match in _HYPOTHESIS.finditer(text):
         if _is_inside(match.span(), titles):
             continue

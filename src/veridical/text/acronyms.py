@@ -54,6 +54,8 @@ _LEAD = Pattern(
     re.IGNORECASE,
 )
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
+_EXPRESS_WORDS = ("stand", "short", "abbreviat", "acronym", "expan", "全", "名称", "展开", "缩写", "简称", "简写")
+"""One of these stands in whatever `_EXPRESS` matches."""
 _EXPRESS = (
     Pattern(
         rf"(?P<short>{_NAME})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
@@ -231,6 +233,8 @@ def _after_short(text: str, bracket: re.Match[str], long: tuple[int, int]) -> It
 
 def _by_express_words(text: str) -> Iterator[_Pair]:
     """Yield what a text expressly says an acronym stands for, whether or not the letters fit."""
+    if not any(word in text for word in _EXPRESS_WORDS):
+        return
     for pattern in _EXPRESS:
         for found in pattern.finditer(text):
             if _is_name(found["short"]):
