@@ -106,7 +106,7 @@ class Starter:
     def _sharing(self, title: str) -> Iterable[int]:
         """Return the works whose titles share the most words with a title, all works if none does."""
         words = self._words()
-        shared = Counter(place for word in set(_WORD.findall(title.lower())) for place in words.get(word, ()))
+        shared = Counter(place for word in dict.fromkeys(_WORD.findall(title.lower())) for place in words.get(word, ()))
         return [place for place, _ in shared.most_common(_LOOKED_AT)] if shared else range(len(self.cards))
 
     def _words(self) -> dict[str, list[int]]:
