@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from veridical import authority, datafiles
 from veridical.datafiles import data_path
 from veridical.errors import DataError
-from veridical.lexicon import load_lexicon, read_organisations, read_venues
+from veridical.lexicon import load_lexicon, organisation_rows, read_organisations, read_venues
 from veridical.mentions import labels
 from veridical.model.work import Venue
 from veridical.report import words
@@ -145,25 +146,37 @@ def test_data_in_the_package_goes_before_the_source_tree(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("name", "content"),
     [
-        "organisation = 1",
-        "[[organisation]]\nname = 2",
-        "[[organisation]]\nname = 'Acme'\nkind = 'company'\naliases = 'A'",
-        "[[organisation",
-        "decoys = [1]",
+        ("organisations.jsonl", "1"),
+        ("organisations.jsonl", '{"name": 2}'),
+        ("organisations.jsonl", '{"name": "Acme", "kind": "company", "aliases": "A"}'),
+        ("organisations.jsonl", '{"name"'),
+        ("organisations.toml", "[[ambiguous"),
+        ("organisations.toml", "ambiguous = 1"),
+        ("organisations.toml", "decoys = [1]"),
     ],
 )
-def test_a_broken_file_of_organisations_is_an_error_of_ours(content: str, tmp_path: Path) -> None:
-    path = tmp_path / "organisations.toml"
-    path.write_text(content, encoding="utf-8")
-    with pytest.raises(DataError, match=r"organisations\.toml"):
-        read_organisations(path)
+def test_a_broken_file_of_organisations_is_an_error_of_ours(name: str, content: str, tmp_path: Path) -> None:
+    (tmp_path / "organisations.toml").touch()
+    (tmp_path / "organisations.jsonl").write_text('{"name": "Acme", "kind": "company"}\n', encoding="utf-8")
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    with pytest.raises(DataError, match=re.escape(name)):
+        read_organisations(tmp_path / "organisations.toml")
+
+
+def test_a_broken_row_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "organisations.jsonl"
+    path.write_text('{"name": "Acme", "kind": "company"}\n[1]\n', encoding="utf-8")
+    with pytest.raises(DataError, match=r"organisations\.jsonl, line 2: .*reinstall"):
+        organisation_rows(path)
 
 
 def test_a_broken_file_of_venues_is_an_error_of_ours(tmp_path: Path) -> None:
     path = tmp_path / "venues.toml"
-    path.write_text("[[venue]]\nseries = 'A'\nname = 'A'\nkind = 'journal'\nvolume_base = 'x'", encoding="utf-8")
+    path.touch()
+    row = '{"series": "A", "name": "A", "kind": "journal", "volume_base": "x"}'
+    path.with_suffix(".jsonl").write_text(row, encoding="utf-8")
     with pytest.raises(DataError, match="volume_base"):
         read_venues(path)
     with pytest.raises(DataError):

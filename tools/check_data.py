@@ -14,10 +14,11 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import data_path, read_toml
+from veridical.datafiles import data_path, read_rows, read_toml
 from veridical.errors import DataError
 from veridical.lexicon import (
     ORGANISATIONS,
+    ROWS,
     VENUES,
     Table,
     load_lexicon,
@@ -189,7 +190,7 @@ def _venue_faults_of(work: Table, lexicon: Lexicon) -> Iterator[str]:
             yield f"venue {venue}"
             continue
         if lexicon.venues.parse(venue["series"]) is None:
-            yield f"venue {venue['series']} is not in {VENUES}"
+            yield f"venue {venue['series']} is no known venue"
         if venue.get("track", "main") not in TRACKS:
             yield f"track {venue.get('track')}"
         if not _is_year(venue.get("year")):
@@ -287,12 +288,11 @@ def ambiguous_names(content: Table) -> dict[str, tuple[str, ...]]:
 def faults() -> Iterator[str]:
     """Yield every fault of the shipped files, headed by the file's name."""
     organisations, venues = data_path(ORGANISATIONS), data_path(VENUES)
-    content = read_toml(organisations)
-    rows = organisation_rows(content, organisations)
-    yield from (f"{ORGANISATIONS}: {fault}" for fault in organisation_faults(rows, ambiguous_names(content)))
-    content = read_toml(venues)
-    entries = tables(content, "venue", venues)
-    yield from (f"{VENUES}: {fault}" for fault in venue_faults(venue_rows(content, venues), entries))
+    rows = organisation_rows(organisations.with_suffix(ROWS))
+    ambiguous = ambiguous_names(read_toml(organisations))
+    yield from (f"{ORGANISATIONS}: {fault}" for fault in organisation_faults(rows, ambiguous))
+    venues = venues.with_suffix(ROWS)
+    yield from (f"{VENUES}: {fault}" for fault in venue_faults(venue_rows(venues), read_rows(venues)))
     yield from (f"{CUES}: {fault}" for fault in cue_faults(cues()))
     yield from (f"{NOUNS}: {fault}" for fault in noun_faults(noun_lists("noun")))
     yield from (f"{NOUNS}: {fault}" for fault in cue_faults({**noun_lists("reading"), **noun_lists("name")}))
@@ -310,7 +310,7 @@ def main() -> int:
         print(fault)
     if not found:
         unknown = unknown_affiliations(read_works(data_path(WORKS))[0], load_lexicon())
-        print(f"no faults; {len(unknown)} affiliations are not in {ORGANISATIONS}")
+        print(f"no faults; {len(unknown)} affiliations are no known organisations")
     return 1 if found else 0
 
 

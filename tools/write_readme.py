@@ -11,7 +11,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -140,15 +139,15 @@ def starter(readme: str) -> str:
         ("with affiliations", f"{affiliated}, of them {complete} complete"),
         ("with categories", str(sum(bool(work.get("categories")) for work in works))),
         ("with an expansion", str(sum(bool(work.get("definitions")) for work in works))),
-        ("known venues", str(entries("venues.toml", "venue"))),
-        ("known organisations", str(entries("organisations.toml", "organisation"))),
+        ("known venues", str(row_count("venues.jsonl"))),
+        ("known organisations", str(row_count("organisations.jsonl"))),
     ]
     return "| The built-in index | |\n| --- | --- |\n" + "\n".join(f"| {name} | {value} |" for name, value in rows)
 
 
-def entries(file: str, table: str) -> int:
-    """Return how many entries a data file has."""
-    return len(tomllib.loads((ROOT / "data" / file).read_text("utf-8"))[table])
+def row_count(file: str) -> int:
+    """Return how many rows a data file has."""
+    return len((ROOT / "data" / file).read_text("utf-8").splitlines())
 
 
 def evaluation(readme: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from veridical.datafiles import Table, data_path, read_toml
+from veridical.datafiles import Table, data_path, read_rows, read_toml
 from veridical.errors import DataError
 from veridical.text.organisations import Organisation, Organisations
 from veridical.text.venues import Series, Venues
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 ORGANISATIONS = "organisations.toml"
 VENUES = "venues.toml"
+ROWS = ".jsonl"
+"""The suffix of the file beside each, with a row for every organisation and venue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,11 @@ def load_lexicon() -> Lexicon:
 
 
 def read_organisations(path: Path) -> Organisations:
-    """Return the organisations of a TOML file. Raises DataError if it is broken."""
+    """Return the organisations of a TOML file and of the rows beside it. Raises DataError if one is broken."""
     content = read_toml(path)
     shared = tables(content, "ambiguous", path)
     return Organisations(
-        organisation_rows(content, path),
+        organisation_rows(path.with_suffix(ROWS)),
         ambiguous={_text(table, "alias", path): _texts(table, "organisations", path) for table in shared},
         common_words=_texts(content, "common_words", path),
         surnames=_texts(content, "surnames", path),
@@ -48,39 +50,39 @@ def read_organisations(path: Path) -> Organisations:
 
 
 def read_venues(path: Path) -> Venues:
-    """Return the venues of a TOML file. Raises DataError if it is broken."""
+    """Return the venues of a TOML file and of the rows beside it. Raises DataError if one is broken."""
     content = read_toml(path)
     common_words, decoys = _texts(content, "common_words", path), _texts(content, "decoys", path)
-    return Venues(venue_rows(content, path), common_words=common_words, decoys=decoys)
+    return Venues(venue_rows(path.with_suffix(ROWS)), common_words=common_words, decoys=decoys)
 
 
-def organisation_rows(content: Table, path: Path) -> list[Organisation]:
-    """Return the organisations in the order of the file, Chinese names among the aliases."""
+def organisation_rows(path: Path) -> list[Organisation]:
+    """Return the organisations of a file of rows, Chinese names among the aliases. Raises DataError if it is broken."""
     return [
         Organisation(
-            name=_text(table, "name", path),
-            aliases=(*_texts(table, "aliases", path), *_texts(table, "zh", path)),
-            parent=_text(table, "parent", path) if "parent" in table else None,
-            related=_texts(table, "related", path),
-            kind=_text(table, "kind", path),
+            name=_text(row, "name", path),
+            aliases=(*_texts(row, "aliases", path), *_texts(row, "zh", path)),
+            parent=_text(row, "parent", path) if "parent" in row else None,
+            related=_texts(row, "related", path),
+            kind=_text(row, "kind", path),
         )
-        for table in tables(content, "organisation", path)
+        for row in read_rows(path)
     ]
 
 
-def venue_rows(content: Table, path: Path) -> list[Series]:
-    """Return the series of venues in the order of the file."""
+def venue_rows(path: Path) -> list[Series]:
+    """Return the series of venues of a file of rows. Raises DataError if it is broken."""
     return [
         Series(
-            name=_text(table, "series", path),
-            full_name=_text(table, "name", path),
-            kind=_text(table, "kind", path),
-            aliases=_texts(table, "aliases", path),
-            common_word=table.get("common_word") is True,
-            edition_base=_number(table, "edition_base", path),
-            volume_base=_number(table, "volume_base", path),
+            name=_text(row, "series", path),
+            full_name=_text(row, "name", path),
+            kind=_text(row, "kind", path),
+            aliases=_texts(row, "aliases", path),
+            common_word=row.get("common_word") is True,
+            edition_base=_number(row, "edition_base", path),
+            volume_base=_number(row, "volume_base", path),
         )
-        for table in tables(content, "venue", path)
+        for row in read_rows(path)
     ]
 
 
