@@ -12,8 +12,10 @@ from veridical.model import Document, Examination
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from veridical.resolve.source import Source
 
-async def examine(documents: Sequence[Document], settings: Settings) -> pipeline.Run:
+
+async def examine(documents: Sequence[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
     """Find nothing, in a way that needs an event loop."""
     await anyio.lowlevel.checkpoint()
     return pipeline.Run(tuple(Examination(document, ()) for document in documents), ())

@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import pytest
 
 from veridical.checks import all_checks
 from veridical.config import FailOn, Language, Settings, read_settings
 from veridical.errors import ConfigurationError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_the_time_is_that_of_source_date_epoch() -> None:
@@ -56,6 +61,16 @@ def test_rules_are_selected_by_name_code_or_kind(settings: Settings, kinds: set[
     assert {rule.kind for rule in rules if settings.selects(rule)} == kinds
 
 
-def test_an_index_that_is_none_is_a_clear_error() -> None:
-    with pytest.raises(ConfigurationError, match=r"/nowhere.*no local index"):
-        read_settings(environ={}, indexes=("/nowhere",))
+def test_the_indexes_are_those_named_else_those_of_the_environment_else_that_of_the_default_place(
+    tmp_path: Path,
+) -> None:
+    environ = {"XDG_DATA_HOME": str(tmp_path)}
+    assert read_settings(environ=environ).indexes == ()
+    place = tmp_path / "veridical" / "index"
+    place.mkdir(parents=True)
+    assert read_settings(environ=environ).indexes == (str(place),)
+    environ["VERIDICAL_INDEX"] = f"/a{os.pathsep}/b"
+    assert read_settings(environ=environ).indexes == ("/a", "/b")
+    assert read_settings(environ=environ, indexes=("/c",)).indexes == ("/c",)
+    environ["VERIDICAL_INDEX"] = ""
+    assert read_settings(environ=environ).indexes == ()

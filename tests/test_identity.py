@@ -6,7 +6,7 @@ import pytest
 
 from veridical.identity import NEAR, SAME, Likeness, is_named, is_owner, is_titled, score, support
 from veridical.model import Agreement, Citation, Field, FieldKind, PartialDate, Span, Venue, Version, Work
-from veridical.text.titles import likeness
+from veridical.text.title_keys import likeness
 
 TITLE = "Learning to Walk Home through the Streets of Large and Crowded Cities"
 WORK = Work(

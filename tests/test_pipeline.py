@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import anyio
 import pytest
 
-from veridical import pipeline
 from veridical.checks import all_checks
 from veridical.config import Settings
 from veridical.documents import read_text
@@ -29,6 +28,8 @@ from veridical.model import (
     Work,
 )
 from veridical.pipeline import Run, claims_of, examine, look_up
+from veridical.resolve import sources
+from veridical.resolve.sources import open_sources
 from veridical.resolve.sources.starter import Starter
 
 if TYPE_CHECKING:
@@ -84,13 +85,14 @@ class Remembering(Starter):
 @pytest.fixture
 def index(monkeypatch: pytest.MonkeyPatch) -> Remembering:
     source = Remembering((WALKER, FRYER))
-    monkeypatch.setattr(pipeline, "load_starter", lambda: source)
+    monkeypatch.setattr(sources, "load_starter", lambda: source)
     return source
 
 
 def run(*texts: str, settings: Settings | None = None) -> Run:
     documents = [read_text(f"note{number}.md", text) for number, text in enumerate(texts)]
-    return anyio.run(examine, documents, settings or Settings())
+    chosen = settings or Settings()
+    return anyio.run(examine, documents, chosen, open_sources(chosen))
 
 
 def judgements(text: str, settings: Settings | None = None) -> tuple[Judgement, ...]:
@@ -331,7 +333,7 @@ def test_the_same_documents_give_the_same_run() -> None:
     ],
 )
 def test_a_work_is_looked_up_by_id_link_name_or_title(text: str) -> None:
-    answers = anyio.run(look_up, text, Settings())
+    answers = anyio.run(look_up, text, open_sources(Settings()))
     assert any(one.work == WALKER for answer in answers for one in answer.evidence)
 
 

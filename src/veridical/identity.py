@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import AuthorList, AuthorsDifference, compare_authors, split_authors
-from veridical.text.titles import TitleDifference, comparable, compare_titles, likeness, title_key, with_head
+from veridical.text.title_keys import likeness, title_key
+from veridical.text.titles import TitleDifference, comparable, compare_titles, with_head
 
 if TYPE_CHECKING:
     from veridical.model import Citation, Work

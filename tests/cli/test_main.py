@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -33,10 +34,15 @@ from veridical.model import (
     Work,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.resolve.source import Source
+
 TEXT = "Foobar: Small Agents (2024)"
 
 
-async def examine(documents: list[Document], settings: Settings) -> pipeline.Run:
+async def examine(documents: list[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
     """Find one fault in every document that cites."""
     return pipeline.Run(tuple(_examination(document) for document in documents), ())
 
@@ -123,9 +129,9 @@ def test_the_version_is_printed(words: list[str], capsys: pytest.CaptureFixture[
 def test_a_rule_list_takes_commas_and_repeats(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Settings] = []
 
-    async def spy(documents: list[Document], settings: Settings) -> pipeline.Run:
+    async def spy(documents: list[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
         seen.append(settings)
-        return await examine(documents, settings)
+        return await examine(documents, settings, sources)
 
     monkeypatch.setattr(pipeline, "examine", spy)
     main(["a.md", "--select", "title,year", "--select", "V103", "--ignore", "year", "--index", "none"])
@@ -201,7 +207,7 @@ def test_an_interrupted_run_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_stops_a_run_that_computes(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def compute(documents: list[Document], settings: Settings) -> pipeline.Run:
+    async def compute(documents: list[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
         del documents, settings
         signal.raise_signal(signal.SIGINT)
         raise AssertionError("went on")
@@ -266,7 +272,7 @@ FOUND = (
 def test_a_look_up_tells_by_its_code_what_came_of_it(
     answers: tuple[Answer, ...], code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def look_up(text: str, settings: Settings) -> tuple[Answer, ...]:
+    async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
         return answers
 
     monkeypatch.setattr(pipeline, "look_up", look_up)
@@ -278,7 +284,7 @@ def test_a_look_up_shows_the_sources_side_by_side(
 ) -> None:
     asked: list[str] = []
 
-    async def look_up(text: str, settings: Settings) -> tuple[Answer, ...]:
+    async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
         asked.append(text)
         return FOUND
 

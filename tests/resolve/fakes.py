@@ -21,6 +21,7 @@ from veridical.model import (
     Outcome,
     Question,
     Span,
+    Venue,
     Via,
 )
 
@@ -78,6 +79,10 @@ class FakeSource:
     @property
     def asked(self) -> list[Question]:
         return [question for batch in self.batches for question in batch]
+
+    def covers(self, venue: Venue) -> bool:
+        del venue
+        return False
 
     def can_answer(self, question: Question) -> bool:
         return isinstance(question, self.kinds)

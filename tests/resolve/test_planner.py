@@ -83,13 +83,14 @@ def test_a_citation_that_its_id_settles_asks_nothing_more() -> None:
 def test_titles_are_searched_only_without_a_usable_id() -> None:
     source = FakeSource(works=(WALK,))
     rounds([cited(ids=["2001.77777"], titles=[WALK.title or ""], names=["WALKER"])], source)
-    assert kinds(source) == [{ById}, {ByTitle}]
+    assert kinds(source) == [{ById}, {ByTitle}, {ById}]
+    assert source.asked[-1] == ById(arxiv("2001.00001"))  # other sources may keep the work under its own identifier
 
 
 def test_titles_are_searched_for_an_id_of_another_work() -> None:
     source = FakeSource(works=(WALK, FISH))
     rounds([cited(ids=["1901.00009"], titles=[WALK.title or ""])], source)
-    assert kinds(source) == [{ById}, {ByTitle}]
+    assert kinds(source) == [{ById}, {ByTitle}, {ById}]
 
 
 def test_names_are_asked_last() -> None:

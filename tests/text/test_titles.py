@@ -4,16 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from veridical.text.title_keys import likeness, title_key
 from veridical.text.titles import (
     TitleComparison,
     TitleDifference,
     WordChange,
     comparable,
     compare_titles,
-    likeness,
     main_title,
     mark_changes,
-    title_key,
 )
 
 NONE, TYPOGRAPHY, ABBREVIATION, TYPO = (

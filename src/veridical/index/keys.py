@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from veridical.text.patterns import Pattern
-from veridical.text.titles import title_key
+from veridical.text.title_keys import title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from veridical.index.exact import Keys
 from veridical.index.keys import SIZE
 from veridical.index.manifest import read_manifest
 from veridical.index.titles import Titles
-from veridical.text.titles import nearest_likeness, title_key
+from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -12,7 +12,7 @@ from veridical.index.layer import Layer
 from veridical.index.row import work_of
 from veridical.index.store import read_current
 from veridical.text.organisations import Organisation
-from veridical.text.titles import title_key
+from veridical.text.title_keys import title_key
 from veridical.text.venues import Series
 
 if TYPE_CHECKING:

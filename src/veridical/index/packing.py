@@ -20,7 +20,7 @@ from veridical.model import Definition, Level, Work
 from veridical.text.acronyms import find_definitions
 from veridical.text.figures import find_figures
 from veridical.text.organisations import Organisation
-from veridical.text.titles import title_key
+from veridical.text.title_keys import title_key
 from veridical.text.venues import Series
 
 if TYPE_CHECKING:

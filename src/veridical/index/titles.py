@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import tantivy
 
 from veridical.errors import DamagedIndex
-from veridical.text.titles import title_key, title_terms
+from veridical.text.title_keys import title_key, title_terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -19,7 +19,7 @@ from veridical.text.identifiers import find_identifiers
 from veridical.text.names import is_group_author
 from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
-from veridical.text.titles import title_key
+from veridical.text.title_keys import title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,7 +10,8 @@ from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind
 from veridical.text.names import may_be_one_person, split_authors
 from veridical.text.patterns import Pattern
-from veridical.text.titles import likeness, main_title, title_key
+from veridical.text.title_keys import likeness, title_key
+from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

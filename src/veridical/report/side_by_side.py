@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from veridical.model import Outcome
 from veridical.report.printable import printable
 from veridical.report.wrap import Piece, wrap
-from veridical.text.titles import likeness
+from veridical.text.title_keys import likeness
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
 
-from veridical.text.folding import EAST_ASIAN, fold, has_han, is_east_asian, is_han, plain, simplified
+from veridical.text.folding import has_han, is_han, plain, simplified
 from veridical.text.patterns import Pattern
+from veridical.text.title_keys import LONGEST, likeness
 from veridical.text.title_words import (
     Word,
     WordKind,
@@ -24,15 +25,12 @@ from veridical.text.title_words import (
     join,
     kind_of_change,
     slip_length,
-    spell_signs,
     title_words,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-_LONGEST: Final = 2_000
-"""No title is longer; what stands beyond is not compared (the comparison is quadratic)."""
 _MOST_PARTS: Final = 4
 _HEAD: Final = 2
 """Words of a short name before a colon."""
@@ -48,16 +46,6 @@ _REMARK = Pattern(
 )
 _OTHER_EDITION = Pattern(r"abstract|extended|demo|reply|comment|correct|errat|part|retract|withdrawn", re.IGNORECASE)
 _NEGATION: Final = frozenset("不非无無没未反否")
-
-
-_PART: Final = 12
-"""Letters of a key; a shorter one begins or ends too many titles."""
-_PART_LIKENESS: Final = 90.0
-_MARKED = Pattern(r"[\\{$&<+#]")
-"""What may be LaTeX, HTML or a sign that is spelt out."""
-_NO_KEY: Final = bytes(code for code in range(128) if not chr(code).isalnum())
-_ASCII_TERM = Pattern(r"[a-z0-9]+")
-_TERM = Pattern(rf"{EAST_ASIAN}+|(?:(?!{EAST_ASIAN})[^\W_])+")
 
 
 class TitleDifference(StrEnum):
@@ -98,54 +86,6 @@ class _Change:
     kind: WordKind
     stated: tuple[Word, ...]
     recorded: tuple[Word, ...]
-
-
-@lru_cache(maxsize=65_536)
-def title_key(title: str) -> str:
-    """Return the letters and digits by which equal titles are found; "C++" and "C#" stay apart from "C"."""
-    if title.isascii() and not _MARKED.search(title):
-        # The same as below, for most titles, and ten times faster.
-        return title.lower().encode().translate(None, _NO_KEY).decode()
-    return "".join(ch for ch in _folded(title) if ch.isalnum())
-
-
-def title_terms(title: str) -> list[str]:
-    """Return the words by which alike titles are found, in order; of Chinese and Japanese text, pairs of characters."""
-    if title.isascii() and not _MARKED.search(title):
-        return _ASCII_TERM.findall(title.lower())
-    return [term for run in _TERM.findall(_folded(title)) for term in _pairs(run)]
-
-
-def _pairs(run: str) -> list[str]:
-    if not is_east_asian(run[0]) or len(run) < 3:
-        return [run]
-    return [run[at : at + 2] for at in range(len(run) - 1)]
-
-
-def _folded(title: str) -> str:
-    return spell_signs(fold(simplified(plain(title))))
-
-
-def likeness(left: str, right: str) -> float:
-    """Return how alike two titles are, from 0 to 100."""
-    return fuzz.ratio(title_key(left)[:_LONGEST], title_key(right)[:_LONGEST])
-
-
-def nearest_likeness(key: str, others: Iterable[str]) -> float:
-    """Return the likeness, in percent, of a title's key to the nearest of others.
-
-    One that is the front or the back of the other counts as near: a subtitle is left out, or a name before the colon.
-    """
-    best = 0.0
-    for other in others:
-        score = fuzz.ratio(key[:_LONGEST], other[:_LONGEST], score_cutoff=best)
-        is_part = len(key) >= _PART and (other.startswith(key) or other.endswith(key) or _is_behind(other, key))
-        best = max(best, score, _PART_LIKENESS if is_part else 0.0)
-    return best
-
-
-def _is_behind(short: str, long: str) -> bool:
-    return len(short) >= _PART and long.startswith(short)
 
 
 def main_title(title: str) -> str | None:
@@ -211,7 +151,7 @@ def mark_changes(stated: str, recorded: str) -> tuple[tuple[tuple[int, int], ...
 
 
 def _display(title: str) -> str:
-    return plain(title[:_LONGEST])
+    return plain(title[:LONGEST])
 
 
 def _letters(text: str) -> tuple[int, int]:

@@ -14,7 +14,8 @@ from veridical.index.entry import Addition, BrokenItem
 from veridical.index.formats.reading import iso_date, json_object, number_of, object_of, text_of, texts_of
 from veridical.index.row import work_of
 from veridical.index.streams import lines
-from veridical.model import Citations, Identifier, IdentifierKind, Notice, NoticeKind, Venue, Work
+from veridical.model import Citations, Identifier, IdentifierKind, Notice, NoticeKind, PartialDate, Venue, Version, Work
+from veridical.model.work import month_of_number
 from veridical.text.identifiers import url_of
 
 if TYPE_CHECKING:
@@ -78,6 +79,10 @@ def _work(row: dict[str, Any], key: str, title: str, abstract: str | None) -> Wo
     identifiers = tuple(_identifiers(row))
     affiliations = texts_of(row, "affiliations")
     authors = texts_of(row, "authors")
+    venue = text_of(row, "venue")
+    arxiv = next((one for one in identifiers if one.kind is IdentifierKind.ARXIV), None)
+    published = iso_date(text_of(row, "published"))
+    posted = published if arxiv and published and _is_posting(published, arxiv) else None
     return Work(
         key=key,
         source=text_of(row, "source") or "works",
@@ -88,10 +93,11 @@ def _work(row: dict[str, Any], key: str, title: str, abstract: str | None) -> Wo
         authors_ordered="authors" not in flags,
         affiliations=affiliations,
         affiliations_complete=_is_one_an_author(authors, affiliations) and "affiliations" not in flags,
-        venues=_venues(row),
-        published=iso_date(text_of(row, "published")),
+        venues=None if venue is None else (Venue(venue, number_of(row, "year")),),
+        versions=() if posted is None else (Version(1, posted),),
+        published=None if posted else published,
         updated=iso_date(text_of(row, "updated")),
-        year=number_of(row, "year"),
+        year=number_of(row, "year") if venue or not arxiv else None,
         categories=texts_of(row, "categories"),
         comment=text_of(row, "comment"),
         citations=_citations(row),
@@ -111,10 +117,10 @@ def _is_one_an_author(authors: tuple[str, ...] | None, affiliations: tuple[str, 
     return bool(authors and affiliations and len(authors) == len(affiliations) and all(affiliations))
 
 
-def _venues(row: dict[str, Any]) -> tuple[Venue, ...] | None:
-    """The venue as the source writes it; its year is the row's."""
-    venue = text_of(row, "venue")
-    return None if venue is None else (Venue(venue, number_of(row, "year")),)
+def _is_posting(date: PartialDate, arxiv: Identifier) -> bool:
+    """Tell whether a date is that of an arXiv number: then the preprint was posted, not a paper published."""
+    month = month_of_number(arxiv.value)
+    return month is not None and (date.year, date.month) == (month.year, month.month)
 
 
 def _citations(row: dict[str, Any]) -> tuple[Citations, ...] | None:

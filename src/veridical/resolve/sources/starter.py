@@ -14,14 +14,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, overload
 
-from rapidfuzz import fuzz
-
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.text.patterns import Pattern
-from veridical.text.titles import title_key
+from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,7 +31,6 @@ _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _CANDIDATES = 10
 _NEAR = 60.0  # percent; works with less like titles are not returned
-_PART = 12  # letters; a shorter key begins or ends too many titles
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
@@ -99,7 +96,9 @@ class Starter:
     def _near(self, title: str) -> list[int]:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""
         key = title_key(title)
-        scored = [(_score(key, self.cards[place].titles), place) for place in self._sharing(title)]
+        scored = [
+            (nearest_likeness(key, map(title_key, self.cards[place].titles)), place) for place in self._sharing(title)
+        ]
         near = sorted((-score, place) for score, place in scored if score >= _NEAR)
         return [place for _, place in near[:_CANDIDATES]]
 
@@ -182,6 +181,8 @@ def _broken_row(number: int) -> Iterator[None]:
 
 
 def _card_of_row(row: Row) -> Card:
+    if not isinstance(row["authors"], list):
+        raise TypeError("authors must be a list")
     identifiers = tuple(f"{kind}:{value}" for kind, value in row.get("ids", {}).items())
     titles = (row["title"], *(earlier["title"] for earlier in row.get("earlier_titles", ())))
     return Card(identifiers, _names(row.get("names", ()), row["title"]), titles)
@@ -197,15 +198,6 @@ def _names(names: Iterable[str], title: str) -> tuple[str, ...]:
     head, colon, _ = title.partition(": ")
     whole = title if len(title.split()) >= _NAMING else ""
     return tuple(name for name in dict.fromkeys((*names, head if colon else "", whole)) if name)
-
-
-def _score(key: str, titles: Iterable[str]) -> float:
-    """Return the likeness of the nearest title; one that the key is the front or back of is near enough."""
-    keys = [title_key(title) for title in titles]
-    is_part = len(key) >= _PART and any(
-        one.startswith(key) or one.endswith(key) or (len(one) >= _PART and key.startswith(one)) for one in keys
-    )
-    return max(*(fuzz.ratio(key, one) for one in keys), _NEAR if is_part else 0.0)
 
 
 def _evidence(work: Work) -> Evidence:
