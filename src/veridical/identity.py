@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from veridical.model import Agreement, FieldKind
-from veridical.text.names import AuthorList, AuthorsDifference, compare_authors, split_authors
+from veridical.model import Agreement, FieldKind, IdentifierKind
+from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
 from veridical.text.title_keys import likeness, title_key
-from veridical.text.titles import TitleDifference, comparable, compare_titles, with_head
+from veridical.text.titles import TitleDifference, comparable, compare_titles, may_be_versions, with_head
 
 if TYPE_CHECKING:
     from veridical.model import Citation, Work
@@ -24,6 +24,9 @@ OTHER = 70.0  # with an author and a year that agree; less is another work's tit
 _MADE_UP = 6  # letters
 _COMPARED = 8  # authors of a record that are looked for in another
 _YEARS_APART = 3
+_ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID, IdentifierKind.OPENREVIEW})
+_FEWEST = 2  # authors; one alone writes several works on one subject
+_MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 
@@ -115,16 +118,32 @@ def is_same_work(one: Work, other: Work) -> bool:
     """
     if (one.source, one.key) == (other.source, other.key) or set(one.identifiers) & set(other.identifiers):
         return True
+    if _have_different_identifiers(one, other) or not _are_near_in_time(one, other):
+        return False
     if not {title_key(title) for title in _titles(one)} & {title_key(title) for title in _titles(other)}:
-        return False
-    return _have_common_author(one, other) and _are_near_in_time(one, other)
-
-
-def _have_common_author(one: Work, other: Work) -> bool:
+        return _are_renamed(one, other)
     if not one.authors or not other.authors:
+        return not _is_short(one)
+    return _common_authors(one, other) > 0
+
+
+def _have_different_identifiers(one: Work, other: Work) -> bool:
+    """Tell whether both have an identifier of a kind of which a work has one, and not the same."""
+    kinds = {identifier.kind for identifier in one.identifiers} & {identifier.kind for identifier in other.identifiers}
+    return not kinds.isdisjoint(_ONE_A_WORK)
+
+
+def _are_renamed(one: Work, other: Work) -> bool:
+    """Tell whether two records with different titles are of one work: of the same authors, about the same thing."""
+    if one.title is None or other.title is None or not may_be_versions(one.title, other.title):
         return False
-    outcome = compare_authors(AuthorList(one.authors[:_COMPARED], truncated=True), other.authors, complete=False)
-    return outcome.difference is not AuthorsDifference.WRONG or len(outcome.wrong) < len(one.authors[:_COMPARED])
+    fewest = min(len(one.authors or ()), len(other.authors or ()))
+    return fewest >= _FEWEST and _common_authors(one, other) >= _MOST * min(fewest, _COMPARED)
+
+
+def _common_authors(one: Work, other: Work) -> int:
+    """Return how many of the first authors of one work are authors of the other."""
+    return common_authors((one.authors or ())[:_COMPARED], other.authors or ())
 
 
 def _are_near_in_time(one: Work, other: Work) -> bool:

@@ -45,7 +45,9 @@ async def examine(documents: Sequence[Document], settings: Settings, sources: Se
     """Examine documents together, so that they share what is asked of the sources."""
     lexicon = load_lexicon()
     inquiry = Inquiry(tuple(sources))
-    citations = [find_citations(document, lexicon, await _known_names(document, inquiry)) for document in documents]
+    citations = [
+        find_citations(document, lexicon, await _known_names(document, lexicon, inquiry)) for document in documents
+    ]
     await _ask_all([citation for found in citations for citation in found], inquiry)
     citations = [_one_a_work(found, inquiry) for found in citations]
     checks = [check for check in all_checks() if settings.selects(check.rule)]
@@ -71,9 +73,9 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
     yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
 
 
-async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
+async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> frozenset[str]:
     """Return the words of a document that a local source knows as the short name of a work."""
-    names = names_in(document)
+    names = [name for name in names_in(document) if name not in lexicon.venues]
     await inquiry.ask_locally(ByName(name) for name in names)
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, may_be_versions, with_head
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +83,10 @@ class TitleCheck:
                 for earlier in work.earlier_titles
             ):
                 return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
-        return _judge_difference(compare_titles(with_head(claim.value, work.title), work.title), work.title)
+        compared = compare_titles(with_head(claim.value, work.title), work.title)
+        if compared.difference in _HARMLESS:
+            return agrees(work.title, Phrase("without the short name before the colon"))
+        return _judge_difference(compared, claim.value, work)
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
@@ -102,10 +106,16 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _judge_difference(comparison: TitleComparison, recorded: str) -> Comparison:
+def _judge_difference(comparison: TitleComparison, stated: str, work: Work) -> Comparison:
+    """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
+    recorded = work.title or ""
+    is_slip = comparison.difference is TitleDifference.TYPO
+    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
-        return partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
-    return differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
+        found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
+    else:
+        found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
+    return replace(found, is_firm=is_firm)
 
 
 check = TitleCheck()

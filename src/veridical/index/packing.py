@@ -108,7 +108,7 @@ class Packer:
             for entry in _read(read, item, packed):
                 match entry:
                     case Work():
-                        yield entry if format_name == STORED else self._explained(entry)
+                        yield entry if format_name == STORED else self._explained(_with_doubt(entry))
                     case Removal(source, key):
                         packed.removals.append(keys.of_row(source, key))
                     case Organisation() | Series():
@@ -125,6 +125,14 @@ class Packer:
         definitions = tuple(dict.fromkeys((*(work.definitions or ()), *found)))
         figures = tuple(dict.fromkeys(span.figure for span in find_figures(abstract)))
         return replace(work, abstract=abstract, definitions=definitions, figures=figures)
+
+
+def _with_doubt(work: Work) -> Work:
+    """Return a work of a bulk file as one that may have had other titles, unless it has one version alone.
+
+    A bulk file has the title of one day; a preprint's may change with every version, and again when it is published.
+    """
+    return replace(work, titles_complete=len(work.versions) == 1 and not work.venues and work.updated is not None)
 
 
 def lines_of(format_name: str, items: Sequence[bytes]) -> list[bytes]:

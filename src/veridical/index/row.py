@@ -46,6 +46,7 @@ def work_of(row: Row, source: str) -> Work:
         names=tuple(row.get("names", ())),
         origins=tuple(Origin(origin["year"], origin["author"]) for origin in row.get("origins", ())),
         earlier_titles=tuple(earlier["title"] for earlier in row.get("earlier_titles", ())),
+        titles_complete=row.get("titles_complete", True),
         authors=_strings(row.get("authors")),
         authors_complete=row.get("authors_complete", True),
         authors_ordered=row.get("authors_ordered", True),
@@ -81,6 +82,8 @@ def row_of(work: Work) -> Row:
         "url": None if work.identifiers and work.url == url_of(work.identifiers[0]) else work.url,
     }
     row = {field: value for field, value in row.items() if value or field == "title"}
+    if not work.titles_complete:
+        row["titles_complete"] = False
     if not work.authors_complete:
         row["authors_complete"] = False
     if not work.authors_ordered:

@@ -36,16 +36,33 @@ def judge_claim(
         )
     first = outcomes[0]
     agreeing = next((outcome for outcome in outcomes if outcome[1].agreement is Agreement.AGREES), None)
-    if first[1].agreement is not Agreement.AGREES and agreeing is not None:
-        return _disputed(claim, first, agreeing)
+    if agreeing is not None and agreeing is not first:
+        return _disputed(claim, first, agreeing) if _is_firm(first) else _settled(claim, agreeing, outcomes)
     if all(_may_be_later(outcome) for outcome in outcomes):
         return Finding(
-            claim,
-            Verdict.UNCHECKED,
-            reason=reason,
-            note=Phrase("may have happened since the record was made"),
+            claim, Verdict.UNCHECKED, reason=reason, note=Phrase("may have happened since the record was made")
         )
-    return _settled(claim, first, outcomes)
+    firm = [outcome for outcome in outcomes if _is_firm(outcome)]
+    return _settled(claim, firm[0], outcomes) if firm else _open(claim, outcomes, reason)
+
+
+def _is_firm(outcome: Outcome) -> bool:
+    """Tell whether a record speaks for every version of its work; one that agrees always does."""
+    return outcome[1].is_firm or outcome[1].agreement is Agreement.AGREES
+
+
+def _open(claim: Claim, outcomes: Sequence[Outcome], reason: Reason) -> Finding:
+    """Return that records differ which may be of another version than the stated one."""
+    found = outcomes[0][1].found
+    return Finding(
+        claim,
+        Verdict.UNCHECKED,
+        found=found,
+        reason=reason,
+        note=Phrase("{} has “{}”; another version may have the stated one", (outcomes[0][0].source, found or "")),
+        level=outcomes[0][1].level,
+        evidence=tuple((one, compared.found or "") for one, compared in outcomes),
+    )
 
 
 def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Finding:

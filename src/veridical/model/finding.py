@@ -29,6 +29,7 @@ class Comparison:
     """A claim compared with one record: `found` is what the record has, `fix` would replace the stated value.
 
     `happened` is the year of an event that the claim asserts: a record from before its end cannot contradict it.
+    `is_firm` is false where the record may be of another version of the work, and so does not contradict by itself.
     """
 
     agreement: Agreement
@@ -38,6 +39,7 @@ class Comparison:
     fix: str | None = None
     level: Level = Level.RECORD
     happened: int | None = None
+    is_firm: bool = True
 
 
 class Verdict(StrEnum):

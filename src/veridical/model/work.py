@@ -133,7 +133,8 @@ class Work:
     `authors` cover the work only if `authors_complete`, and stand in its order only if `authors_ordered`;
     `affiliations` cover it only if `affiliations_complete`.
     `names` are the short names by which the work is known; what they stand for may have earlier `origins`.
-    `earlier_titles` are titles of earlier versions. A venue's series may be as the source writes it.
+    `earlier_titles` are titles of earlier versions: all of them if `titles_complete`.
+    A venue's series may be as the source writes it.
     `comment` and `journal_reference` are the authors' own words about the work's publication.
     """
 
@@ -144,6 +145,7 @@ class Work:
     names: tuple[str, ...] = ()
     origins: tuple[Origin, ...] = ()
     earlier_titles: tuple[str, ...] = ()
+    titles_complete: bool = True
     authors: tuple[str, ...] | None = None
     authors_complete: bool = True
     authors_ordered: bool = True

@@ -17,7 +17,8 @@ from veridical.model import (
     Reason,
     Resolution,
 )
-from veridical.text.titles import main_title
+from veridical.text.acronyms import spells
+from veridical.text.titles import is_closely_named, main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -124,7 +125,7 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
         return _one_work([best, *titled])
     if owned:
         return _one_work(owned)
-    if owners and (near := _near_titled(citation, inquiry)) is not None:
+    if owners and not _are_versions(citation, owners) and (near := _near_titled(citation, inquiry)) is not None:
         return _one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return _one_work(owners)
@@ -147,10 +148,11 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
 
 
 def _bears(evidence: Evidence, name: str) -> bool:
-    """Tell whether a record knows a name: as its own, in its title, or as something that it defines."""
+    """Tell whether a record knows a name: as its own, in its title, spelt out there, or as a thing that it defines."""
     work = evidence.work
+    title = work.title or ""
     defined = [definition.short for definition in work.definitions or ()]
-    return name in (*work.names, *defined) or name.casefold() in (work.title or "").casefold()
+    return name in (*work.names, *defined) or name.casefold() in title.casefold() or spells(title, name)
 
 
 def _heads(evidence: Evidence, name: str) -> bool:
@@ -165,6 +167,15 @@ def _speaks_more_for(citation: Citation, owner: Evidence, titled: Evidence) -> b
     """Tell whether the authors speak for an identifier's owner, and not as much for the work with the stated title."""
     of_owner, of_titled = support(citation, owner.work).authors, support(citation, titled.work).authors
     return of_owner is Agreement.AGREES and of_titled is not Agreement.AGREES
+
+
+def _are_versions(citation: Citation, owners: Sequence[Evidence]) -> bool:
+    """Tell whether a stated title may be another version's title of the work that the identifier belongs to."""
+    return any(
+        evidence.work.title and is_closely_named(title, evidence.work.title)
+        for title in _titles(citation)
+        for evidence in owners
+    )
 
 
 def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:

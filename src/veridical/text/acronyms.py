@@ -45,6 +45,7 @@ _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
 
 _LINE_END = Pattern(r"(?<!\n)\n(?![ \t]{0,8}\n)")
 _BRACKET = Pattern(r"\(([^()\n]{2,200})\)")
+_INITIAL_WORDS = Pattern(r"[A-Za-z]+")
 _ONE_NAME = Pattern(_NAME)
 _SHORT_BEHIND = Pattern(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
 _SHORT_ASKED_BEHIND = Pattern(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
@@ -132,6 +133,12 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     return tuple(
         DefinitionSpan(text[pair[0] : pair[1]], text[pair[2] : pair[3]], *pair) for pair in sorted(longest.values())
     )
+
+
+def spells(words: str, short: str) -> bool:
+    """Do the initials of words that follow each other make a short form of three letters or more?"""
+    initials = "".join(word[0] for word in _INITIAL_WORDS.findall(words)).lower()
+    return len(short) >= 3 and short.isalpha() and short.lower() in initials
 
 
 def _in_brackets(text: str) -> Iterator[_Pair]:

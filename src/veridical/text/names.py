@@ -119,6 +119,11 @@ def compare_authors(stated: AuthorList, recorded: Sequence[str], *, complete: bo
     return next((found for found in others if found.difference is not AuthorsDifference.WRONG), first)
 
 
+def common_authors(names: Sequence[str], others: Sequence[str]) -> int:
+    """Return how many of the names are among the others, each as written in its own way."""
+    return sum(place is not None for place, _ in _places(names, others))
+
+
 def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
     """Yield the list with its single words paired by commas, or its pairs taken apart."""
     names = stated.names

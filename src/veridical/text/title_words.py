@@ -68,7 +68,7 @@ _ARTICLES_AND_PREPOSITIONS: Final = (
     "a an the of for in on to via with by from at and or as is are be its their into onto through using "
     "this that these those toward towards 的 之 与 和 及"
 )
-_DISPENSABLE: Final = frozenset(("", *_ARTICLES_AND_PREPOSITIONS.split()))
+DISPENSABLE: Final = frozenset(("", *_ARTICLES_AND_PREPOSITIONS.split()))
 _COUNTED: Final = "zero one two three four five six seven eight nine ten eleven twelve"
 _NUMBER_WORDS: Final = {word: str(number) for number, word in enumerate(_COUNTED.split())}
 _ROMAN: Final = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
@@ -199,7 +199,7 @@ def kind_of_change(stated: Word | None, recorded: Word | None) -> WordKind | Non
         return WordKind.NUMBER
     if stated and recorded and not has_han(left + right):
         return _kind_of_spelling(stated, recorded)
-    return WordKind.FUNCTION_WORD if {left, right} <= _DISPENSABLE else WordKind.CONTENT_WORD
+    return WordKind.FUNCTION_WORD if {left, right} <= DISPENSABLE else WordKind.CONTENT_WORD
 
 
 def _kind_of_spelling(stated: Word, recorded: Word) -> WordKind:
@@ -208,7 +208,7 @@ def _kind_of_spelling(stated: Word, recorded: Word) -> WordKind:
         return WordKind.CONTENT_WORD
     if _stem(left) == _stem(right):
         return WordKind.ABBREVIATION if stated.expanded or recorded.expanded else WordKind.TYPO
-    if {left, right} <= _DISPENSABLE:
+    if {left, right} <= DISPENSABLE:
         return WordKind.FUNCTION_WORD
     if left[0] != right[0] or _is_name(stated) or _is_name(recorded):
         # A slip seldom falls on the first letter; un-, in-, de-, en- and re- do. One letter more makes another name.

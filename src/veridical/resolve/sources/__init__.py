@@ -32,4 +32,5 @@ def _index(directory: Path) -> Source:
     from veridical.resolve.sources.local import IndexSource  # noqa: PLC0415
 
     index = LocalIndex(directory)
-    return IndexSource(index, index.coverage(load_lexicon().venues))
+    venues = load_lexicon().venues
+    return IndexSource(index, venues, index.coverage(venues))

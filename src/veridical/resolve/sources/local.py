@@ -7,7 +7,7 @@ as far as they share an identifier, or a title and an author.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from veridical.index.local import LocalIndex
     from veridical.model import Coverage, Question, Venue, Work
+    from veridical.text.venues import Venues
 
 _CANDIDATES = 10
 _NEAR = 60.0  # percent; works with less like titles are not returned
@@ -30,6 +31,7 @@ class IndexSource:
     """Answers from a local index, of which `coverage` says what it has all of."""
 
     index: LocalIndex
+    venues: Venues
     coverage: tuple[Coverage, ...] = ()
     name: str = "index"
     provides: frozenset[Fact] = frozenset(Fact)
@@ -59,13 +61,17 @@ class IndexSource:
     def _answer(self, question: Question, found: Sequence[Work], linked: dict[int, list[Work]]) -> Answer:
         works = {(work.source, work.key): work for one in found for work in (one, *linked.get(id(one), ()))}
         evidence = tuple(
-            Evidence(work, work.url, Via.INDEX, read_at=self.index.created, as_of=self.index.created)
+            Evidence(self._named_usually(work), work.url, Via.INDEX, self.index.created, self.index.created)
             for work in works.values()
         )
         outcome = Outcome.FOUND if evidence else Outcome.ABSENT
         return Answer(
             question, self.name, outcome, evidence, complete=self._is_complete(question), as_of=self.index.created
         )
+
+    def _named_usually(self, work: Work) -> Work:
+        """Return a work with its venues under their usual names, as far as they are known."""
+        return replace(work, venues=tuple(map(self.venues.canonical, work.venues))) if work.venues else work
 
     def _is_complete(self, question: Question) -> bool:
         if isinstance(question, ById):
