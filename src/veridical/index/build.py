@@ -128,7 +128,7 @@ class _Build:
             writer.append(packed)
             self._accounts.setdefault(file, _Account(file)).add(packed)
             progress(writer.count)
-        written = writer.finish(self._base.keys if self._base else None)
+        written = writer.finish(self._base.row_keys if self._base else None)
         if additions is not None:
             additions.unlink()
         self._check(written)

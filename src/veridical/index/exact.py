@@ -1,78 +1,85 @@
-"""The exact keys of a generation: an LMDB file from key to record numbers, written once in order."""
+"""The exact keys of a generation: two files of numbers, in the order of the keys.
+
+`NAME.keys` holds each key as a number of eight bytes, `NAME.numbers` the number of its record; a key that several
+records have stands there for each. A key is a digest, so its value tells about where it stands.
+"""
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import itemgetter
+import struct
+import sys
+from array import array
+from bisect import bisect_left
+from itertools import compress
+from math import isqrt
+from operator import eq
 from typing import TYPE_CHECKING
 
-import lmdb
-
-from veridical.errors import DamagedIndex
-from veridical.index.keys import SIZE
-from veridical.index.sorting import NUMBER_SIZE
+from veridical.index.mapping import mapped_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-FILE = "keys.lmdb"
-_LARGEST = 1 << 40  # bytes of address space; the file is as large as what it holds
+_BITS = 64  # of a key
+_REACH = 4  # square roots of the number of keys: eight standard deviations of where a key may stand
 
 
-def write_keys(folder: Path, pairs: Iterable[bytes]) -> int:
-    """Write sorted pairs of a key and a number, and return how many keys there are.
+def write_keys(folder: Path, name: str, pairs: Iterable[bytes]) -> int:
+    """Write sorted pairs of a key and a number, many in a part, and return how many there are.
 
     Raises:
         OSError: the disk is full.
     """
     count = 0
-    try:
-        with (
-            lmdb.open(str(folder / FILE), map_size=_LARGEST, subdir=False, lock=False, sync=False) as environment,
-            environment.begin(write=True) as transaction,
-            transaction.cursor() as cursor,
-        ):
-            count, _ = cursor.putmulti(_grouped(pairs), append=True)
-            environment.sync(force=True)
-    except lmdb.Error as error:
-        raise OSError(str(error)) from error
-    return int(count)
+    with (folder / f"{name}.keys").open("xb") as keys, (folder / f"{name}.numbers").open("xb") as numbers:
+        for part in pairs:
+            thirds = array("I", part)  # upper half of a key, lower half, number
+            if sys.byteorder == "little":
+                thirds.byteswap()
+            halves = array("I", bytes(len(thirds) // 3 * 8))
+            halves[0::2], halves[1::2] = thirds[1::3], thirds[0::3]
+            keys.write(halves)
+            numbers.write(thirds[2::3])
+            count += len(thirds) // 3
+    return count
 
 
 class Keys:
-    """The record numbers under each key. It stays readable after the file is deleted."""
+    """The record numbers under each key."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        try:
-            self._environment = lmdb.open(
-                str(self._path), map_size=_LARGEST, subdir=False, readonly=True, lock=False, create=False, max_readers=1
-            )
-        except lmdb.Error as error:
-            raise DamagedIndex(f"{self._path}: {error}") from error
+    def __init__(self, folder: Path, name: str) -> None:
+        """Open the files. Raises DamagedIndex if they are broken."""
+        self._keys = mapped_numbers(folder / f"{name}.keys", "Q")
+        self._numbers = mapped_numbers(folder / f"{name}.numbers", "I")
 
     def numbers(self, keys: Sequence[bytes]) -> list[tuple[int, ...]]:
         """Return for each key the numbers of the records that have it, in their order."""
-        try:
-            with self._environment.begin() as transaction:
-                found = map(transaction.get, keys)
-                return [_numbers(value) if value else () for value in found]
-        except lmdb.Error as error:
-            raise DamagedIndex(f"{self._path}: {error}") from error
+        return list(self._found(struct.unpack(f">{len(keys)}Q", b"".join(keys))))
+
+    def numbers_of(self, other: Keys) -> list[int]:
+        """Return the numbers of the records that have one of the keys that others have."""
+        return [number for numbers in self._found(other._keys) for number in numbers]
+
+    def followed(self) -> list[int]:
+        """Return the numbers of the records of which a later one has the same key."""
+        return list(compress(self._numbers, map(eq, self._keys, self._keys[1:])))
 
     def close(self) -> None:
-        """Give the file back."""
-        self._environment.close()
+        """Give the files back."""
+        self._keys.release()
+        self._numbers.release()
 
-
-def _grouped(pairs: Iterable[bytes]) -> Iterator[tuple[bytes, bytes]]:
-    """Yield each key with the numbers of its records, each number once."""
-    for key, group in groupby(pairs, key=itemgetter(slice(SIZE))):
-        yield key, b"".join(dict.fromkeys(pair[SIZE:] for pair in group))
-
-
-def _numbers(value: bytes) -> tuple[int, ...]:
-    return tuple(
-        int.from_bytes(value[start : start + NUMBER_SIZE], "big") for start in range(0, len(value), NUMBER_SIZE)
-    )
+    def _found(self, keys: Iterable[int]) -> Iterator[tuple[int, ...]]:
+        own, count = self._keys, len(self._keys)
+        reach = _REACH * isqrt(count) + 1
+        for key in keys:
+            near = key * count >> _BITS
+            low, high = max(0, near - reach), min(count, near + reach)
+            start = bisect_left(own, key, low, high)
+            if start in (low, high):  # it may stand farther off
+                start = bisect_left(own, key)
+            end = start
+            while end < count and own[end] == key:
+                end += 1
+            yield tuple(self._numbers[start:end])

@@ -7,24 +7,21 @@ import shutil
 from array import array
 from collections import Counter
 from dataclasses import dataclass
-from heapq import merge
-from itertools import groupby
-from operator import itemgetter
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from veridical.index import layer
 from veridical.index.blocks import BlockWriter, Compressor
-from veridical.index.exact import write_keys
+from veridical.index.exact import Keys, write_keys
 from veridical.index.keys import SIZE
 from veridical.index.manifest import FileState
-from veridical.index.sorting import NUMBER_SIZE, Sorter
+from veridical.index.sorting import Sorter
 from veridical.index.titles import TitleWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from veridical.index.exact import Keys
     from veridical.index.packing import Packed
 
 _SCRATCH = "scratch"
@@ -63,23 +60,18 @@ class GenerationWriter:
 
     def append(self, packed: Packed) -> None:
         """Add what a batch comes to; its records get the next numbers."""
-        first = self.count
+        first, after = self.count, self.count + len(packed.rows) // SIZE
         self._records.append(packed.records)
         self._title_keys.append(packed.title_keys)
         if self._abstracts is not None:
             self._abstracts.append(packed.abstracts)
         self._titles.add((first + number, words, key) for number, words, key in packed.titles)
-        self._rows.add([row + _number(first + place) for place, row in enumerate(packed.rows)])
-        self._keys.add(
-            [
-                packed.keys[at * SIZE : (at + 1) * SIZE] + _number(first + owner)
-                for at, owner in enumerate(packed.owners)
-            ]
-        )
+        self._rows.add(packed.rows, range(first, after))
+        self._keys.add(packed.keys, [first + owner for owner in packed.owners])
         for line, keys in packed.named:
-            self._keys.add([key + _number(len(self._named)) for key in keys])
+            self._keys.add(b"".join(keys), [len(self._named)] * len(keys))
             self._named.append(line)
-        self.count += len(packed.rows)
+        self.count = after
         self.remove(packed.removals)
         self.sources.update(packed.sources)
 
@@ -92,13 +84,14 @@ class GenerationWriter:
 
         In a delta, the records of the `base` that its rows and removals replace are written down, too.
         """
-        replaced, replaces = array("I"), array("I")
-        rows = self._watched(self._rows.sorted(), base, replaced, replaces)
-        keys = write_keys(self._folder, merge(rows, self._keys.sorted()))
-        if base is not None:
-            replaces.extend(number for numbers in base.numbers(list(self._removed)) for number in numbers)
-        (self._folder / layer.REPLACED).write_bytes(replaced.tobytes())
-        (self._folder / layer.REPLACES).write_bytes(array("I", sorted(set(replaces))).tobytes())
+        keys = write_keys(self._folder, layer.KEYS, self._keys.sorted())
+        write_keys(self._folder, layer.ROW_KEYS, self._rows.sorted())
+        rows = Keys(self._folder, layer.ROW_KEYS)
+        removed = zip(rows.numbers(list(self._removed)), self._removed.values(), strict=True)
+        replaced = {*rows.followed(), *(number for numbers, end in removed for number in numbers if number < end)}
+        replaces = {*base.numbers_of(rows), *chain(*base.numbers(list(self._removed)))} if base else set()
+        _write_numbers(self._folder / layer.REPLACED, replaced)
+        _write_numbers(self._folder / layer.REPLACES, replaces)
         (self._folder / layer.REMOVED).write_bytes(b"".join(sorted(self._removed)))
         self._titles.close()
         for writer in (self._records, self._title_keys, self._abstracts):
@@ -109,18 +102,9 @@ class GenerationWriter:
         shutil.rmtree(self._folder / _SCRATCH)
         return Written(self.count, keys, len(self._named), len(replaced), dict(sorted(self.sources.items())))
 
-    def _watched(
-        self, rows: Iterator[bytes], base: Keys | None, replaced: array[int], replaces: array[int]
-    ) -> Iterator[bytes]:
-        """Yield the rows' pairs; note the records that a later row with the same key, or a removal, replaces."""
-        for key, group in groupby(rows, key=itemgetter(slice(SIZE))):
-            pairs = list(group)
-            numbers = [int.from_bytes(pair[SIZE:], "big") for pair in pairs]
-            removed_at = self._removed.get(key, 0)
-            replaced.extend(number for number in numbers if number != numbers[-1] or number < removed_at)
-            if base is not None:
-                replaces.extend(base.numbers([key])[0])
-            yield from pairs
+
+def _write_numbers(path: Path, numbers: Iterable[int]) -> None:
+    path.write_bytes(array("I", sorted(numbers)).tobytes())
 
 
 def states(folder: Path) -> dict[str, FileState]:
@@ -136,7 +120,3 @@ def state(path: Path) -> FileState:
         while part := file.read(_READ):
             digest.update(part)
     return FileState(path.stat().st_size, digest.hexdigest())
-
-
-def _number(number: int) -> bytes:
-    return number.to_bytes(NUMBER_SIZE, "big")

@@ -53,8 +53,7 @@ def of_series(name: str) -> bytes:
 
 
 def keys_of(work: Work) -> Iterator[bytes]:
-    """Yield every key under which a work is found."""
-    yield of_row(work.source, work.key)
+    """Yield every key under which a work is found, some perhaps twice."""
     yield from map(of_identifier, work.identifiers)
     titles = {title_key(title) for title in titles_of(work)}
     yield from (_digest("title", title) for title in titles if title)

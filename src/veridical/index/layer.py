@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from array import array
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from veridical.index.blocks import Blocks
 from veridical.index.exact import Keys
 from veridical.index.keys import SIZE
 from veridical.index.manifest import read_manifest
+from veridical.index.mapping import mapped_numbers
 from veridical.index.titles import Titles
 from veridical.text.title_keys import nearest_likeness, title_key
 
@@ -24,6 +24,8 @@ RECORDS = "records"
 TITLE_KEYS = "title-keys"
 ABSTRACTS = "abstracts"
 NAMES = "names"
+KEYS = "keys"
+ROW_KEYS = "row-keys"
 REPLACED = "replaced"
 """Numbers of this generation's own records that a later row replaces."""
 REPLACES = "replaces"
@@ -53,9 +55,10 @@ class Layer:
         self._title_keys = Blocks(folder, TITLE_KEYS, b"")
         self._abstracts = Blocks(folder, ABSTRACTS, b"") if self.manifest.abstracts else None
         self._names = Blocks(folder, NAMES, b"")
-        self.keys = Keys(folder)
-        self.hidden = frozenset(read_numbers(folder / REPLACED))
-        self.replaces = frozenset(read_numbers(folder / REPLACES))
+        self.keys = Keys(folder, KEYS)
+        self.row_keys = Keys(folder, ROW_KEYS)
+        self.hidden = frozenset(mapped_numbers(folder / REPLACED, "I"))
+        self.replaces = frozenset(mapped_numbers(folder / REPLACES, "I"))
         removed = (folder / REMOVED).read_bytes()
         self.removed = [removed[start : start + SIZE] for start in range(0, len(removed), SIZE)]
 
@@ -97,6 +100,7 @@ class Layer:
     def close(self) -> None:
         """Give the files back."""
         self.keys.close()
+        self.row_keys.close()
 
     @cached_property
     def _titles(self) -> Titles:
@@ -116,13 +120,6 @@ class Layer:
                 raise DamagedIndex(f"{path}: the file is missing; {_HINT}")
             if path.stat().st_size != state.size:
                 raise DamagedIndex(f"{path}: {path.stat().st_size} bytes, and there were {state.size}; {_HINT}")
-
-
-def read_numbers(path: Path) -> array[int]:
-    """Return the record numbers in a file of them."""
-    numbers = array("I")
-    numbers.frombytes(path.read_bytes())
-    return numbers
 
 
 def _object(line: bytes, folder: Path) -> dict[str, Any]:

@@ -48,8 +48,9 @@ class Recipe:
 class Packed:
     """What a batch of items comes to. Numbers count the batch's own records from 0.
 
-    `keys` are digests of eight bytes one after another, `owners` the record of each; `rows` are the keys of the records
-    themselves; `titles` are (record, words, key); `named` are organisations and series of venues, each with its keys.
+    `keys` are digests of eight bytes one after another, `owners` the record of each; `rows` are the keys of the
+    records themselves, in order; `titles` are (record, words, key); `named` are organisations and series of venues,
+    each with its keys.
     """
 
     items: int = 0
@@ -58,7 +59,7 @@ class Packed:
     abstracts: list[tuple[int, bytes]] = field(default_factory=list)
     keys: bytes = b""
     owners: array[int] = field(default_factory=lambda: array("I"))
-    rows: list[bytes] = field(default_factory=list)
+    rows: bytes = b""
     titles: list[tuple[int, str, str]] = field(default_factory=list)
     named: list[tuple[bytes, tuple[bytes, ...]]] = field(default_factory=list)
     removals: list[bytes] = field(default_factory=list)
@@ -82,20 +83,21 @@ class Packer:
         lines: list[bytes] = []
         title_lines: list[bytes] = []
         abstracts: list[bytes] = []
+        rows: list[bytes] = []
         found: list[bytes] = []
         for work in self.works(format_name, items, packed):
             number = len(lines)
-            own = list(keys.keys_of(work))
-            packed.rows.append(own[0])
-            found.extend(own[1:])
-            packed.owners.extend([number] * (len(own) - 1))
+            rows.append(keys.of_row(work.source, work.key))
+            own = dict.fromkeys(keys.keys_of(work))
+            found.extend(own)
+            packed.owners.extend([number] * len(own))
             titles = dict.fromkeys(keys.titles_of(work))
             packed.titles.extend((number, indexed_words(title), title_key(title)) for title in titles)
             title_lines.append(" ".join(map(title_key, titles)).encode())
             packed.sources[work.source] = packed.sources.get(work.source, 0) + 1
             abstracts.append(_json(work.abstract) if work.abstract and self._recipe.keep_abstracts else b"")
-            lines.append(line_of(work))
-        packed.keys = b"".join(found)
+            lines.append(line_of(work, is_new=format_name != STORED))
+        packed.rows, packed.keys = b"".join(rows), b"".join(found)
         packed.records = self._compressor.blocks(lines)
         packed.title_keys = self._bare.blocks(title_lines)
         packed.abstracts = self._bare.blocks(abstracts) if self._recipe.keep_abstracts else []
@@ -108,7 +110,7 @@ class Packer:
             for entry in _read(read, item, packed):
                 match entry:
                     case Work():
-                        yield entry if format_name == STORED else self._explained(_with_doubt(entry))
+                        yield entry if format_name == STORED else self._explained(entry)
                     case Removal(source, key):
                         packed.removals.append(keys.of_row(source, key))
                     case Organisation() | Series():
@@ -127,23 +129,23 @@ class Packer:
         return replace(work, abstract=abstract, definitions=definitions, figures=figures)
 
 
-def _with_doubt(work: Work) -> Work:
-    """Return a work of a bulk file as one that may have had other titles, unless it has one version alone.
-
-    A bulk file has the title of one day; a preprint's may change with every version, and again when it is published.
-    """
-    return replace(work, titles_complete=len(work.versions) == 1 and not work.venues and work.updated is not None)
-
-
 def lines_of(format_name: str, items: Sequence[bytes]) -> list[bytes]:
     """Return the stored form of the works in items."""
     packer = Packer(Recipe())
-    return [line_of(work) for work in packer.works(format_name, items, Packed())]
+    return [line_of(work, is_new=True) for work in packer.works(format_name, items, Packed())]
 
 
-def line_of(work: Work) -> bytes:
-    """Return the stored form of a record: a row with its source, without the abstract."""
-    return _json({"source": work.source, **row_of(replace(work, abstract=None) if work.abstract else work)})
+def line_of(work: Work, *, is_new: bool) -> bytes:
+    """Return the stored form of a record: a row with its source, without the abstract.
+
+    A new record, of a bulk file, has the title of one day; a preprint's may change with every version, and again when
+    it is published. So its titles are complete only if it has one version alone.
+    """
+    row = {"source": work.source, **row_of(work)}
+    row.pop("abstract", None)
+    if is_new and (len(work.versions) != 1 or work.venues or work.updated is None):
+        row["titles_complete"] = False
+    return _json(row)
 
 
 def _read_stored(item: bytes) -> Iterable[Entry]:

@@ -90,7 +90,7 @@ def row_of(work: Work) -> Row:
         row["authors_ordered"] = False
     if work.affiliations_complete:
         row["affiliations_complete"] = True
-    row.update(_bare(**_facts(work)))
+    row.update((field, value) for field, value in _facts(work).items() if value is not None)
     return row
 
 

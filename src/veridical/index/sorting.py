@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import struct
+from array import array
 from heapq import merge
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from veridical.index.keys import SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-NUMBER_SIZE = 4  # bytes of a record's number, big end first, so that pairs sort as bytes
-PAIR = SIZE + NUMBER_SIZE
+PAIR = SIZE + 4  # bytes: a key, and a number, big end first, so that pairs sort as bytes
 _IN_MEMORY = 2_000_000  # pairs; sorting them takes 150 MB
-_READ = 8_192 * PAIR
+_PART = 8_192  # pairs that are read or written at once
 
 
 class Sorter:
@@ -26,16 +28,18 @@ class Sorter:
         self._held: list[bytes] = []
         self._runs: list[Path] = []
 
-    def add(self, pairs: list[bytes]) -> None:
-        """Add pairs of `PAIR` bytes each. Raises OSError if the disk is full."""
-        self._held.extend(pairs)
+    def add(self, keys: bytes, numbers: Sequence[int]) -> None:
+        """Add keys, one after another, and the number of each. Raises OSError if the disk is full."""
+        self._held.extend(_split(_paired(keys, numbers)))
         if len(self._held) >= _IN_MEMORY:
             self._spill()
 
     def sorted(self) -> Iterator[bytes]:
-        """Yield all pairs, sorted."""
+        """Yield all pairs, sorted, many in a part."""
         self._held.sort()
-        yield from merge(*map(_read, self._runs), self._held) if self._runs else self._held
+        pairs = iter(merge(*map(_read, self._runs), self._held) if self._runs else self._held)
+        while part := b"".join(islice(pairs, _PART)):
+            yield part
 
     def _spill(self) -> None:
         run = self._folder / f"{self._name}-{len(self._runs)}"
@@ -45,7 +49,20 @@ class Sorter:
         self._held = []
 
 
+def _paired(keys: bytes, numbers: Sequence[int]) -> bytes:
+    """Return each key with its number behind it."""
+    halves = array("I", keys)
+    pairs = array("I", bytes(PAIR * len(numbers)))
+    pairs[0::3], pairs[1::3] = halves[0::2], halves[1::2]
+    pairs[2::3] = array("I", struct.pack(f">{len(numbers)}I", *numbers))
+    return pairs.tobytes()
+
+
+def _split(pairs: bytes) -> Iterable[bytes]:
+    return [pairs[start : start + PAIR] for start in range(0, len(pairs), PAIR)]
+
+
 def _read(run: Path) -> Iterator[bytes]:
     with run.open("rb") as file:
-        while part := file.read(_READ):
-            yield from (part[start : start + PAIR] for start in range(0, len(part), PAIR))
+        while part := file.read(_PART * PAIR):
+            yield from _split(part)

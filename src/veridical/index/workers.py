@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
@@ -64,16 +64,23 @@ def _in_processes(batches: Iterator[Batch], recipe: Recipe, count: int) -> Itera
 
 
 def _send(connection: Connection, batch: Batch, waiting: deque[tuple[Connection, BulkFile]]) -> None:
-    connection.send((batch.file.format, batch.items))
+    with _told():
+        connection.send((batch.file.format, batch.items))
     waiting.append((connection, batch.file))
 
 
 def _receive(connection: Connection) -> Packed:
-    try:
+    with _told():
         packed: Packed = connection.recv()
-    except EOFError as error:
-        raise VeridicalError("a worker process was killed; is there enough memory?") from error
     return packed
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except (EOFError, BrokenPipeError, ConnectionResetError) as error:
+        raise VeridicalError("a worker process was killed; is there enough memory?") from error
 
 
 def _work(connection: Connection, recipe: Recipe) -> None:

@@ -86,6 +86,18 @@ _OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], Pattern], ...] = tuple(
     )
 )
 
+_PAGES = {
+    IdentifierKind.ARXIV: "https://arxiv.org/abs/",
+    IdentifierKind.DOI: "https://doi.org/",
+    IdentifierKind.OPENALEX: "https://openalex.org/",
+    IdentifierKind.SEMANTICSCHOLAR: "https://www.semanticscholar.org/paper/",
+    IdentifierKind.CORPUSID: "https://api.semanticscholar.org/CorpusID:",
+    IdentifierKind.PMID: "https://pubmed.ncbi.nlm.nih.gov/",
+    IdentifierKind.PMCID: "https://pmc.ncbi.nlm.nih.gov/articles/",
+    IdentifierKind.ACL: "https://aclanthology.org/",
+    IdentifierKind.OPENREVIEW: "https://openreview.net/forum?id=",
+}
+
 
 def find_identifiers(text: str) -> tuple[IdentifierSpan, ...]:
     """Return the identifiers in a text, in order, none inside another."""
@@ -105,20 +117,9 @@ def parse_identifier(text: str) -> IdentifierSpan | None:
     return found[0] if len(found) == 1 else None
 
 
-def url_of(identifier: Identifier) -> str | None:
+def url_of(identifier: Identifier) -> str:
     """Return the landing page of an identifier."""
-    bases = {
-        IdentifierKind.ARXIV: "https://arxiv.org/abs/",
-        IdentifierKind.DOI: "https://doi.org/",
-        IdentifierKind.OPENALEX: "https://openalex.org/",
-        IdentifierKind.SEMANTICSCHOLAR: "https://www.semanticscholar.org/paper/",
-        IdentifierKind.CORPUSID: "https://api.semanticscholar.org/CorpusID:",
-        IdentifierKind.PMID: "https://pubmed.ncbi.nlm.nih.gov/",
-        IdentifierKind.PMCID: "https://pmc.ncbi.nlm.nih.gov/articles/",
-        IdentifierKind.ACL: "https://aclanthology.org/",
-        IdentifierKind.OPENREVIEW: "https://openreview.net/forum?id=",
-    }
-    return bases[identifier.kind] + identifier.value
+    return _PAGES[identifier.kind] + identifier.value
 
 
 def _arxiv(text: str) -> Iterator[IdentifierSpan]:

@@ -51,6 +51,7 @@ def _pairs(run: str) -> list[str]:
     return [run[at : at + 2] for at in range(len(run) - 1)]
 
 
+@lru_cache(maxsize=1_024)  # its key and its words are often asked for one after the other
 def _folded(title: str) -> str:
     return spell_signs(fold(simplified(plain(title))))
 

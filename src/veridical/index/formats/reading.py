@@ -7,6 +7,8 @@ import re
 from datetime import date
 from typing import Any
 
+from pydantic_core import from_json
+
 from veridical.index.entry import BrokenItem
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate
 from veridical.text.patterns import Pattern
@@ -64,6 +66,15 @@ def json_value(item: bytes) -> object:
     Raises:
         BrokenItem: it is no JSON, or not in UTF-8.
     """
+    try:
+        value: object = from_json(item)
+    except ValueError:
+        return _lenient_json_value(item)
+    return value
+
+
+def _lenient_json_value(item: bytes) -> object:
+    """Return what a JSON text says that has a byte order mark, or half a surrogate pair, in it."""
     try:
         value: object = json.loads(item.removeprefix(_BYTE_ORDER_MARK).decode())
         if _SURROGATE.search(item):

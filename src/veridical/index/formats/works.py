@@ -35,6 +35,8 @@ _IDENTIFIERS = {
     "pmid": IdentifierKind.PMID,
 }
 
+_NOTICES = {"retracted": NoticeKind.RETRACTION, "withdrawn": NoticeKind.WITHDRAWAL}
+
 
 class _Works:
     """Reads works JSONL."""
@@ -109,7 +111,7 @@ def _work(row: dict[str, Any], key: str, title: str, abstract: str | None) -> Wo
 
 def _identifiers(row: dict[str, Any]) -> Iterator[Identifier]:
     for field, kind in _IDENTIFIERS.items():
-        if value := text_of(row, field):
+        if field in row and (value := text_of(row, field)):
             yield Identifier(kind, value.lower() if kind in (IdentifierKind.ARXIV, IdentifierKind.DOI) else value)
 
 
@@ -135,9 +137,7 @@ def _citations(row: dict[str, Any]) -> tuple[Citations, ...] | None:
 
 
 def _notices(flags: dict[str, Any]) -> tuple[Notice, ...] | None:
-    kinds = {"retracted": NoticeKind.RETRACTION, "withdrawn": NoticeKind.WITHDRAWAL}
-    found = tuple(Notice(kind) for flag, kind in kinds.items() if flags.get(flag))
-    return found or None
+    return tuple(Notice(kind) for flag, kind in _NOTICES.items() if flags.get(flag)) or None
 
 
 format = _Works()
