@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 STORED = "stored"
 """The format of records taken over from an older generation: their rows, with the abstract."""
 _REASONS = 3  # rejections of a file that are told
+_ALL_VERSIONS = frozenset({"arxiv", "arxivraw"})  # formats that list every version of a work
 _TOO_LONG = 100_000  # letters of an abstract; what is longer is none
 
 
@@ -108,7 +109,7 @@ class Packer:
             for entry in _read(read, item, packed):
                 match entry:
                     case Work():
-                        yield entry if format_name == STORED else self._explained(_with_doubt(entry))
+                        yield entry if format_name == STORED else self._explained(_with_doubt(entry, format_name))
                     case Removal(source, key):
                         packed.removals.append(keys.of_row(source, key))
                     case Organisation() | Series():
@@ -127,12 +128,12 @@ class Packer:
         return replace(work, abstract=abstract, definitions=definitions, figures=figures)
 
 
-def _with_doubt(work: Work) -> Work:
+def _with_doubt(work: Work, format_name: str) -> Work:
     """Return a work of a bulk file as one that may have had other titles, unless it has one version alone.
 
     A bulk file has the title of one day; a preprint's may change with every version, and again when it is published.
     """
-    return replace(work, titles_complete=len(work.versions) == 1 and not work.venues and work.updated is not None)
+    return replace(work, titles_complete=format_name in _ALL_VERSIONS and len(work.versions) == 1)
 
 
 def lines_of(format_name: str, items: Sequence[bytes]) -> list[bytes]:
