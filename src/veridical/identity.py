@@ -141,6 +141,15 @@ def _are_renamed(one: Work, other: Work) -> bool:
     return fewest >= _FEWEST and _common_authors(one, other) >= _MOST * min(fewest, _COMPARED)
 
 
+def may_be_same_work(one: Work, other: Work) -> bool:
+    """Tell whether nothing speaks against two records being of one work that was renamed; one may have no authors."""
+    if is_same_work(one, other):
+        return True
+    if (one.authors and other.authors) or _have_different_identifiers(one, other):
+        return False
+    return one.title is not None and other.title is not None and may_be_versions(one.title, other.title)
+
+
 def _common_authors(one: Work, other: Work) -> int:
     """Return how many of the first authors of one work are authors of the other."""
     return common_authors((one.authors or ())[:_COMPARED], other.authors or ())

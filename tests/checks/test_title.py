@@ -144,3 +144,29 @@ def test_a_record_without_a_title_is_silent() -> None:
 )
 def test_the_titles_that_a_text_states_are_claimed(text: str, claimed: list[str]) -> None:
     assert values("title", text) == claimed
+
+
+RENAMED = Work("lee2020", "arxiv", TITLE, titles_complete=False)
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "Foobar: A Study of Steps",
+        "Learning to Run with Large Language Models",
+        "On Foobar and Its Steps",
+        "Learner of Walking with Language Models for Days",
+    ],
+)
+def test_a_record_of_one_version_does_not_contradict_what_may_be_anothers_title(stated: str) -> None:
+    comparison = compare("title", stated, RENAMED)
+    assert comparison.agreement is Agreement.DIFFERS
+    assert not comparison.is_firm
+    assert compare("title", stated, WORK).is_firm
+
+
+@pytest.mark.parametrize("stated", ["Frying Fish on Open Fires", TITLE.replace("Language", "Langauge")])
+def test_a_title_that_has_nothing_in_common_and_a_misspelling_are_faults_in_any_version(stated: str) -> None:
+    comparison = compare("title", stated, RENAMED)
+    assert comparison.agreement is not Agreement.AGREES
+    assert comparison.is_firm

@@ -121,3 +121,36 @@ def test_a_disputed_value_is_not_corrected() -> None:
     """A correction must be certain."""
     _, first, second, _, other = DISPUTES[0]
     assert finding(claim("title", other), evidence(first, Via.LIVE), evidence(second, Via.LIVE)).fix is None
+
+
+PRESENT = "WALKER: Learning to Find the Way"
+FORMER = "WALKER: Going Home on Foot"
+
+
+def test_a_record_of_another_version_does_not_dispute_one_that_agrees() -> None:
+    newer = record("arxiv", title=PRESENT, titles_complete=False)
+    older = record("curated", title=FORMER)
+    found = finding(claim("title", FORMER), evidence(newer), evidence(older))
+    assert found.verdict is Verdict.VERIFIED
+    assert "arxiv" in str(found.note)
+
+
+def test_records_that_may_all_be_of_another_version_leave_a_title_open() -> None:
+    found = finding(claim("title", FORMER), evidence(record("arxiv", title=PRESENT, titles_complete=False)))
+    assert found.verdict is Verdict.UNCHECKED
+    assert PRESENT in str(found.note)
+    assert found.fix is None
+
+
+def test_a_record_that_knows_all_titles_contradicts_where_another_may_be_of_another_version() -> None:
+    first = record("arxiv", title=PRESENT, titles_complete=False)
+    found = finding(claim("title", FORMER), evidence(first), evidence(record("curated", title=PRESENT)))
+    assert found.verdict is Verdict.FAIL
+
+
+def test_authors_in_the_order_of_the_alphabet_do_not_contradict_another_order() -> None:
+    names = ("Ann Adams", "Bo Baker", "Carla Cole", "Dan Drew", "Eva Eng")
+    stated = claim("authors", "Dan Drew, Ann Adams, Bo Baker, Carla Cole, Eva Eng")
+    assert finding(stated, evidence(record("semanticscholar", authors=names))).verdict is Verdict.UNCHECKED
+    in_order = ("Ann Adams", "Eva Eng", "Bo Baker", "Carla Cole", "Dan Drew")
+    assert finding(stated, evidence(record("semanticscholar", authors=in_order))).verdict is Verdict.PARTIAL

@@ -85,3 +85,12 @@ def test_the_same_work_kept_by_another_source_is_not_another_work() -> None:
     openalex = evidence(Work("W1", "openalex", "Learning to Walk", (arxiv("2001.00001"),)))
     resolution = Resolution((DESCRIBED,), owners=((arxiv("2001.00001"), openalex),))
     assert judged(resolution, claim("identifier", "2001.00001")).verdict is Verdict.VERIFIED
+
+
+def test_an_identifier_of_a_record_that_may_be_the_work_under_another_title_is_unchecked() -> None:
+    known = evidence(Work("lee2020", "proceedings", "WALKER: Learning to Find the Way", authors=("Ann Lee",)))
+    owner = evidence(Work("2001.00001", "arxiv", "WALKER: Going Home on Foot", (arxiv("2001.00001"),)))
+    judgement = judged(Resolution((known,), owners=((arxiv("2001.00001"), owner),)), claim("identifier", "2001.00001"))
+    (found,) = judgement.findings
+    assert found.verdict is Verdict.UNCHECKED
+    assert "Going Home on Foot" in str(found.note)

@@ -5,7 +5,15 @@ from growing import grows_linearly
 from hypothesis import given
 from hypothesis import strategies as st
 
-from veridical.text.names import AuthorList, AuthorsComparison, AuthorsDifference, compare_authors, split_authors
+from veridical.text.names import (
+    AuthorList,
+    AuthorsComparison,
+    AuthorsDifference,
+    common_authors,
+    compare_authors,
+    may_be_one_person,
+    split_authors,
+)
 
 FOUR = ("Ann Lee", "Bo van Dyk", "Carla Núñez", "Dan Ford")
 
@@ -184,3 +192,16 @@ def test_any_text_gives_names_without_separators_around_them(text: str) -> None:
 @given(LISTS, st.lists(st.sampled_from(["Ann Lee", "Foo Team", "张三", "", "A. B. Lee"]), max_size=6), st.booleans())
 def test_any_list_can_be_compared(text: str, recorded: list[str], complete: bool) -> None:
     assert compare_authors(split_authors(text), recorded, complete=complete).difference in AuthorsDifference
+
+
+def test_a_mark_of_equal_contribution_stands_for_the_comma_that_is_forgotten() -> None:
+    assert split_authors("Ann Lee\\* Bo Kim\\*, Carla Núñez").names == ("Ann Lee", "Bo Kim", "Carla Núñez")
+
+
+def test_authors_that_two_lists_share_are_counted_however_they_are_written() -> None:
+    assert common_authors(("A. Lee", "Kim, Bo", "Jane Doe"), ("Ann Lee", "Bo Kim", "Max Roe")) == 2
+
+
+@pytest.mark.parametrize("other", ["Robert Logan IV", "Robert L. Logan", "Logan IV, Robert L.", "R. Logan"])
+def test_a_suffix_is_no_initial(other: str) -> None:
+    assert may_be_one_person("Robert L. Logan IV", other)

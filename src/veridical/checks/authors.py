@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.names import AuthorsDifference, compare_authors, may_be_one_person, split_authors
+from veridical.text.folding import fold
+from veridical.text.names import AuthorsDifference, compare_authors, family_name, may_be_one_person, split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
 _WORK = Work("lee2020", "curated", authors=("Ann Lee", "Bo van Dyk", "Carla Núñez"))
 _LONG = 10
+_BY_CHANCE = 5  # authors; fewer may well stand in alphabetical order by chance
 _MOST = 3  # names shown before "et al."
 
 
@@ -69,8 +72,16 @@ def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -
         case AuthorsDifference.WRONG if not _is_slip(stated, comparison.wrong):
             values = (", ".join(comparison.wrong), _first(work))
             return differs(found, Phrase("{} is not an author; the first author is {}", values))
+        case AuthorsDifference.ORDER | AuthorsDifference.LATER_AS_FIRST:
+            return replace(partly(found, _part(comparison, work)), is_firm=_is_in_order(work))
         case _:
             return partly(found, _part(comparison, work))
+
+
+def _is_in_order(work: Work) -> bool:
+    """Tell whether a record has the authors in the work's own order: an alphabetical list may be the source's."""
+    names = [fold(family_name(name)) for name in work.authors or ()]
+    return work.authors_ordered and (len(names) < _BY_CHANCE or names != sorted(names))
 
 
 def _is_origin(stated: Sequence[str], work: Work) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, may_be_versions, with_head
 
 if TYPE_CHECKING:
@@ -109,7 +110,9 @@ def _drops_name(work: Work) -> bool:
 def _judge_difference(comparison: TitleComparison, stated: str, work: Work) -> Comparison:
     """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
     recorded = work.title or ""
-    is_slip = comparison.difference is TitleDifference.TYPO
+    is_slip = comparison.difference is TitleDifference.TYPO and not all(
+        is_inflected(change.stated, change.recorded) for change in comparison.changes
+    )
     is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 STORED = "stored"
 """The format of records taken over from an older generation: their rows, with the abstract."""
 _REASONS = 3  # rejections of a file that are told
+_ALL_VERSIONS = frozenset({"arxiv", "arxivraw"})  # formats that list every version of a work
 _TOO_LONG = 100_000  # letters of an abstract; what is longer is none
 
 
@@ -96,7 +97,7 @@ class Packer:
             title_lines.append(" ".join(map(title_key, titles)).encode())
             packed.sources[work.source] = packed.sources.get(work.source, 0) + 1
             abstracts.append(_json(work.abstract) if work.abstract and self._recipe.keep_abstracts else b"")
-            lines.append(line_of(work, is_new=format_name != STORED))
+            lines.append(line_of(work, format_name))
         packed.rows, packed.keys = b"".join(rows), b"".join(found)
         packed.records = self._compressor.blocks(lines)
         packed.title_keys = self._bare.blocks(title_lines)
@@ -132,18 +133,18 @@ class Packer:
 def lines_of(format_name: str, items: Sequence[bytes]) -> list[bytes]:
     """Return the stored form of the works in items."""
     packer = Packer(Recipe())
-    return [line_of(work, is_new=True) for work in packer.works(format_name, items, Packed())]
+    return [line_of(work, format_name) for work in packer.works(format_name, items, Packed())]
 
 
-def line_of(work: Work, *, is_new: bool) -> bytes:
+def line_of(work: Work, format_name: str) -> bytes:
     """Return the stored form of a record: a row with its source, without the abstract.
 
-    A new record, of a bulk file, has the title of one day; a preprint's may change with every version, and again when
-    it is published. So its titles are complete only if it has one version alone.
+    A bulk file has the title of one day; a preprint's may change with every version, and again when it is published. So
+    its titles are complete only if all versions are listed, and there is one.
     """
     row = {"source": work.source, **row_of(work)}
     row.pop("abstract", None)
-    if is_new and (len(work.versions) != 1 or work.venues or work.updated is None):
+    if format_name != STORED and not (format_name in _ALL_VERSIONS and len(work.versions) == 1):
         row["titles_complete"] = False
     return _json(row)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
+from veridical.identity import is_same_work, may_be_same_work
 from veridical.judge.claims import judge_claim
 from veridical.model import Finding, Fix, Level, Phrase, Reason, Verdict
 from veridical.text.identifiers import parse_identifier
@@ -23,7 +24,7 @@ def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> 
     if identifier is not None and identifier in resolution.absent:
         return _absent(claim, identifier, resolution, work)
     if owner is not None and not _is_record(owner, resolution):
-        return _misplaced(claim, identifier, owner, work)
+        return _misplaced(claim, identifier, owner, work, resolution.reason or Reason.NOT_FOUND)
     if not resolution.records:
         return Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
     return judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
@@ -31,11 +32,7 @@ def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> 
 
 def _is_record(owner: Evidence, resolution: Resolution) -> bool:
     """Tell whether the owner is a record of the cited work, also if another source keeps it."""
-    return any(
-        (owner.work.key == record.work.key and owner.source == record.source)
-        or set(owner.work.identifiers) & set(record.work.identifiers)
-        for record in resolution.records
-    )
+    return any(is_same_work(owner.work, record.work) for record in resolution.records)
 
 
 def _absent(claim: Claim, identifier: Identifier, resolution: Resolution, work: Work | None) -> Finding:
@@ -48,8 +45,13 @@ def _absent(claim: Claim, identifier: Identifier, resolution: Resolution, work: 
     )
 
 
-def _misplaced(claim: Claim, identifier: Identifier | None, owner: Evidence, work: Work | None) -> Finding:
+def _misplaced(
+    claim: Claim, identifier: Identifier | None, owner: Evidence, work: Work | None, reason: Reason
+) -> Finding:
     right = work.identifier(identifier.kind) if work and identifier else None
+    if work is not None and may_be_same_work(owner.work, work):
+        note = Phrase("recorded with the title “{}”; the work may have been renamed", (owner.work.title or "",))
+        return Finding(claim, Verdict.UNCHECKED, owner.work.title, note=note, reason=reason)
     message = Phrase("belongs to another work: “{}”", (owner.work.title or owner.work.key,))
     found = str(right) if right else owner.work.title
     return Finding(

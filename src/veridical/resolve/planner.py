@@ -122,7 +122,7 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
         return _one_work([headed])
     best = _best_titled(citation, titled)
     if best is not None and not any(_speaks_more_for(citation, evidence, best) for evidence in owned):
-        return _one_work([best, *titled])
+        return _one_work([best, *titled, *owners])
     if owned:
         return _one_work(owned)
     if owners and not _are_versions(citation, owners) and (near := _near_titled(citation, inquiry)) is not None:

@@ -53,6 +53,8 @@ _LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\
 _FROM = Pattern(r"\s+from\s+.*$", re.DOTALL)
 _BRACKETS = Pattern(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
 _GROUP_IN_BRACES = Pattern(r"\{[^{}\\]{1,200}\}")
+_MARK_BETWEEN = Pattern(r"(?<=[a-z])[*†‡]+ (?=[A-Z][a-z]+ [A-Z])")
+"""A mark of equal contribution where the comma is forgotten: "Ann Lee* Bo Chen"."""
 _BLANK_LINE = Pattern(r"\n[ \t]*\n")
 _STRONG = Pattern(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
 _CONJUNCTION = Pattern(r"\s*[,，]?\s+(?:and|und)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
@@ -100,7 +102,7 @@ class AuthorsComparison:
 def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
     held = _GROUP_IN_BRACES.sub(_hold, text[:_LONGEST])
-    shown = plain(_BLANK_LINE.sub("; ", held)).replace("\\*", "*")
+    shown = plain(_MARK_BETWEEN.sub("; ", _BLANK_LINE.sub("; ", held).replace("\\*", "*")))
     shown = _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown)))
     listed, count = _TRUNCATION.subn("; ", shown)
     names = (clean_name(_release(name)) for name in _split(listed))

@@ -195,12 +195,10 @@ def _readings(shown: str) -> Iterator[_Reading]:
     """Yield the ways to read a Latin name, the likeliest first."""
     if "," in shown:
         family, *rest = shown.split(",")
-        given = [word for part in rest for word in _split(part) if _folded(word) not in _SUFFIXES]
+        given = [word for part in rest for word in _split(_without_suffix(part))]
         yield _reading(_split(family), given)
         return
-    words = [word for word in _split(shown) if _folded(word) not in _TITLES]
-    if len(words) > 1:
-        words = [word for word in words if _folded(word) not in _SUFFIXES] or words
+    words = [word for word in _split(_without_suffix(shown)) if _folded(word) not in _TITLES]
     if not words:
         return
     first, last = _family_place(words)
@@ -209,6 +207,12 @@ def _readings(shown: str) -> Iterator[_Reading]:
         yield _reading(words[:1], words[1:])
     if len(words) > 1 and words[0][0].isupper() and _folded(words[0]) in _ALWAYS_PARTICLES:
         yield _Reading(_parts(words[1:]), particles=_parts(words[:1]), bound=True)
+
+
+def _without_suffix(text: str) -> str:
+    """Return a name without "Jr." or "IV", which would be taken for initials."""
+    words = text.split()
+    return " ".join(word for word in words if _folded(word) not in _SUFFIXES) or text
 
 
 def _split(text: str) -> list[str]:

@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rapidfuzz.distance import OSA
@@ -206,7 +206,7 @@ def _kind_of_spelling(stated: Word, recorded: Word) -> WordKind:
     left, right = stated.key, recorded.key
     if frozenset((left, right)) in _CONFUSABLE:
         return WordKind.CONTENT_WORD
-    if _stem(left) == _stem(right):
+    if stem(left) == stem(right):
         return WordKind.ABBREVIATION if stated.expanded or recorded.expanded else WordKind.TYPO
     if {left, right} <= DISPENSABLE:
         return WordKind.FUNCTION_WORD
@@ -214,6 +214,11 @@ def _kind_of_spelling(stated: Word, recorded: Word) -> WordKind:
         # A slip seldom falls on the first letter; un-, in-, de-, en- and re- do. One letter more makes another name.
         return WordKind.CONTENT_WORD
     return WordKind.TYPO if is_slip(left, right) else WordKind.CONTENT_WORD
+
+
+def is_inflected(left: str, right: str) -> bool:
+    """Are the words forms of one, as "learner" and "learners", or spelt here in Britain and there in America?"""
+    return stem(word_key(left)) == stem(word_key(right))
 
 
 def is_slip(left: str, right: str) -> bool:
@@ -227,7 +232,7 @@ def is_slip(left: str, right: str) -> bool:
 
 def slip_length(left: str, right: str) -> int:
     """Return how many letters the slip between two words is long; an inflection or a British spelling is no slip."""
-    return 0 if _stem(left) == _stem(right) else OSA.distance(left, right)
+    return 0 if stem(left) == stem(right) else OSA.distance(left, right)
 
 
 def _number(key: str) -> str:
@@ -238,7 +243,9 @@ def _digits(key: str) -> Counter[str]:
     return Counter(_DIGITS.findall(_number(key) or key))
 
 
-def _stem(key: str) -> str:
+@lru_cache(maxsize=8_192)
+def stem(key: str) -> str:
+    """Return what the forms of a word have in common."""
     for pattern, american in _BRITISH:
         key = pattern.sub(american, key)
     stem = _ENDING.sub("", _ENDING.sub("", key))

@@ -23,10 +23,13 @@ from veridical.text.title_words import (
     Word,
     WordKind,
     expand,
+    is_slip,
     join,
     kind_of_change,
     slip_length,
+    stem,
     title_words,
+    word_key,
 )
 
 if TYPE_CHECKING:
@@ -112,13 +115,16 @@ def may_be_versions(left: str, right: str) -> bool:
 
     Renamed preprints keep two words at least, and a third of the shorter title's.
     """
-    if _short_name(left) & _short_name(right):
+    if any(_short_name(one) & {word.key for word in _words(other)} for one, other in ((left, right), (right, left))):
         return True
-    words = [
-        {word.key for word in expand(_words(_display(title))) if word.key not in DISPENSABLE} for title in (left, right)
-    ]
+    words = [_subject(title) for title in (left, right)]
     shared = len(words[0] & words[1])
     return shared >= 2 and 3 * shared >= min(map(len, words))
+
+
+def _subject(title: str) -> set[str]:
+    """Return the stems of the words that matter in a title."""
+    return {stem(word.key) for word in expand(_words(_display(title))) if word.key not in DISPENSABLE}
 
 
 def is_closely_named(stated: str, recorded: str) -> bool:
@@ -126,15 +132,14 @@ def is_closely_named(stated: str, recorded: str) -> bool:
     heads = [main_title(title) for title in (stated, recorded)]
     if all(heads) and title_key(heads[0] or "") == title_key(heads[1] or ""):
         return True
-    words = [
-        {word.key for word in _words(_display(title)) if word.key not in DISPENSABLE} for title in (stated, recorded)
-    ]
-    return len(words[0]) >= 3 and words[0] <= words[1]
+    words, others = _subject(stated), _subject(recorded)
+    strange = words - others
+    return len(words) >= 3 and all(any(is_slip(word, other) for other in others) for word in strange)
 
 
 def _short_name(title: str) -> set[str]:
     head = main_title(title)
-    return {title_key(head)} if head is not None and len(head.split()) <= _HEAD else set()
+    return {word_key(head)} if head is not None and len(head.split()) <= _HEAD else set()
 
 
 def comparable(stated: str, recorded: str) -> bool:
