@@ -13,6 +13,7 @@ from veridical.mentions.citations import merge
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
 from veridical.resolve.inquiry import Inquiry
+from veridical.resolve.naming import extended
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
@@ -103,19 +104,14 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 def _examine(
     document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
 ) -> Examination:
-    lexicon = load_lexicon()
-    markers = find_markers(document)
     judgements: list[Judgement] = []
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
     known = sum(bool(resolution.records) for resolution in resolutions)
+    claimed = _claims(document, citations, checks, settings)
+    records = [record for resolution in resolutions for record in resolution.records]
+    lexicon = extended(load_lexicon(), [claim for claims in claimed for claim in claims], records, inquiry.sources)
     unclaimed: list[Span] = []
-    for citation, resolution in zip(citations, resolutions, strict=True):
-        claims = [
-            replace(claim, marked=is_marked(claim.span, markers, document.text))
-            for claim in claims_of(citation, checks, lexicon)
-        ]
-        if settings.only_marked:
-            claims = [claim for claim in claims if claim.marked]
+    for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         judgement = judge(citation, claims, replace(resolution, missing_from=missing), lexicon)
         if (settings.only_marked and not claims) or not (_is_tied(citation) or _is_meant(judgement, known)):
@@ -123,6 +119,21 @@ def _examine(
         judgements.append(_with_exact_fixes(judgement, document.text))
         unclaimed.extend(_unclaimed(citation, claims))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+
+
+def _claims(
+    document: Document, citations: Sequence[Citation], checks: Sequence[Check], settings: Settings
+) -> list[list[Claim]]:
+    """Return the claims of each citation that are to be checked."""
+    lexicon, markers = load_lexicon(), find_markers(document)
+    claimed = [
+        [
+            replace(claim, marked=is_marked(claim.span, markers, document.text))
+            for claim in claims_of(citation, checks, lexicon)
+        ]
+        for citation in citations
+    ]
+    return [[claim for claim in claims if claim.marked or not settings.only_marked] for claims in claimed]
 
 
 def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:

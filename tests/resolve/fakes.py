@@ -87,6 +87,14 @@ class FakeSource:
     def can_answer(self, question: Question) -> bool:
         return isinstance(question, self.kinds)
 
+    def organisations(self, names: Sequence[str]) -> tuple[()]:
+        del names
+        return ()
+
+    def series(self, names: Sequence[str]) -> tuple[()]:
+        del names
+        return ()
+
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         self.batches.append(tuple(questions))
         if self.is_down:

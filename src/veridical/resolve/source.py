@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from veridical.model import Answer, Fact, Question, Venue
+    from veridical.text.organisations import Organisation
+    from veridical.text.venues import Series
 
 
 class Source(Protocol):
@@ -30,6 +32,12 @@ class Source(Protocol):
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether this kind of question can be put to it."""
+
+    def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
+        """Return the organisations that it knows by some of these names."""
+
+    def series(self, names: Sequence[str]) -> Sequence[Series]:
+        """Return the series of venues that it knows by some of these names."""
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return one answer for each question, in order; raises SourceError where it could not be asked at all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -82,9 +82,32 @@ class Organisations:
         self._surnames = frozenset(surnames)
         self._place_names = tuple(places)
         self._ambiguous = dict(ambiguous or {})
+        self._decoys = tuple(decoys)
         phrases = [Phrase(spelling, name, self._is_case_sensitive(spelling)) for spelling, name in self._spellings()]
-        phrases.extend(Phrase(decoy, None) for decoy in decoys)
+        phrases.extend(Phrase(decoy, None) for decoy in self._decoys)
         self._table = PhraseTable(phrases)
+
+    def extended(self, further: Iterable[Organisation]) -> Organisations:
+        """Return these organisations and further ones; one that shares a name of several words lends its spellings."""
+        rows = dict(self._rows)
+        for one in further:
+            spellings = dict.fromkeys((one.name, *one.aliases))
+            known = next((name for spelling in spellings if " " in spelling for name in self._named(spelling)), None)
+            if known is None:
+                rows.setdefault(one.name, one)
+            else:
+                rows[known] = replace(rows[known], aliases=(*rows[known].aliases, *spellings))
+        return Organisations(
+            rows.values(),
+            ambiguous=self._ambiguous,
+            common_words=self._common_words,
+            surnames=self._surnames,
+            decoys=self._decoys,
+            places=self._place_names,
+        )
+
+    def _named(self, spelling: str) -> tuple[str, ...]:
+        return self._by_key.get(phrase_key(spelling), ())
 
     @cached_property
     def _by_key(self) -> dict[str, tuple[str, ...]]:

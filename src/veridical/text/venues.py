@@ -131,9 +131,15 @@ class Venues:
         self._rows = {row.name: row for row in rows}
         common = frozenset(common_words)
         phrases = [_phrase(row, spelling, common) for row in self._rows.values() for spelling in row.spellings]
-        phrases.extend(Phrase(decoy, None) for decoy in decoys)
+        self._common_words, self._decoys = common, tuple(decoys)
+        phrases.extend(Phrase(decoy, None) for decoy in self._decoys)
         self._table = PhraseTable(phrases, digits_may_follow=True)
         self._canonical: dict[str, Venue | None] = {}
+
+    def extended(self, further: Iterable[Series]) -> Venues:
+        """Return these venues and further ones, as far as no spelling of theirs is known yet."""
+        new = [one for one in further if not any(phrase_key(spelling) in self._by_key for spelling in one.spellings)]
+        return Venues([*self, *new], common_words=self._common_words, decoys=self._decoys)
 
     @cached_property
     def _by_key(self) -> dict[str, Series]:

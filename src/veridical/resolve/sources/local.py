@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from veridical.index.local import LocalIndex
     from veridical.model import Coverage, Question, Venue, Work
-    from veridical.text.venues import Venues
+    from veridical.text.organisations import Organisation
+    from veridical.text.venues import Series, Venues
 
 _CANDIDATES = 10
 _NEAR = 60.0  # percent; works with less like titles are not returned
@@ -45,6 +46,14 @@ class IndexSource:
     def covers(self, venue: Venue) -> bool:
         """Tell whether all works published there are in the index."""
         return any(one.includes_venue(venue) for one in self.coverage)
+
+    def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
+        """Return the organisations that the index knows by some of these names."""
+        return self.index.organisations(names)
+
+    def series(self, names: Sequence[str]) -> Sequence[Series]:
+        """Return the series of venues that the index knows by some of these names."""
+        return self.index.series(names)
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return the works with the id, the near titles or the short name; absence counts inside the coverage."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from veridical.model import Question, Venue, Work
+    from veridical.text.organisations import Organisation
+    from veridical.text.venues import Series
 
 _FILE = "works.jsonl"
 _SOURCE = "curated"
@@ -69,6 +71,16 @@ class Starter:
         """It has all works of no venue."""
         del venue
         return False
+
+    def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
+        """It knows none beside those of the lexicon."""
+        del names
+        return ()
+
+    def series(self, names: Sequence[str]) -> Sequence[Series]:
+        """It knows none beside those of the lexicon."""
+        del names
+        return ()
 
     def can_answer(self, question: Question) -> bool:
         """Every kind of question can be put to it."""

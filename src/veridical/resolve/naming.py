@@ -1,0 +1,55 @@
+"""The organisations and venues that a document and its works name, as far as a local index knows more of them.
+
+The lexicon that ships has what is common; an index may hold a registry (ROR) and lists of abbreviations. Only the names
+that are compared are looked up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.lexicon import Lexicon
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from veridical.model import Claim, Evidence, Work
+    from veridical.resolve.source import Source
+
+_PARTS = Pattern(r"\s*[,;；，+/&、]\s*|\s+(?:and|和|与)\s+")
+_BRACKETED = Pattern(r"[()（）]")
+
+
+def extended(
+    lexicon: Lexicon, claims: Iterable[Claim], records: Iterable[Evidence], sources: Sequence[Source]
+) -> Lexicon:
+    """Return the lexicon with what sources know of the organisations and venues in claims and records."""
+    works = {id(one.work): one.work for one in records}.values()
+    stated = list(claims)
+    affiliations = [*_stated(stated, "affiliation"), *_affiliations(works)]
+    venues = [*_stated(stated, "venue"), *(venue.series for work in works for venue in work.venues or ())]
+    organisations = [one for source in sources for one in source.organisations(_pieces(affiliations))]
+    series = [one for source in sources for one in source.series(list(dict.fromkeys(venues)))]
+    if not organisations and not series:
+        return lexicon
+    return Lexicon(
+        lexicon.organisations.extended(organisations) if organisations else lexicon.organisations,
+        lexicon.venues.extended(series) if series else lexicon.venues,
+    )
+
+
+def _stated(claims: Iterable[Claim], kind: str) -> Iterator[str]:
+    return (claim.value for claim in claims if claim.kind == kind)
+
+
+def _affiliations(works: Iterable[Work]) -> Iterator[str]:
+    return (affiliation for work in works for affiliation in work.affiliations or ())
+
+
+def _pieces(texts: Iterable[str]) -> list[str]:
+    """Return what may be the names of organisations in texts: each whole, and its parts."""
+    pieces: dict[str, None] = {}
+    for text in dict.fromkeys(texts):
+        pieces.update(dict.fromkeys((text, *_PARTS.split(_BRACKETED.sub(",", text)))))
+    return [piece for piece in pieces if piece]
