@@ -29,23 +29,20 @@ def open_stream(path: Path) -> BinaryIO:
     Raises:
         OSError: it cannot be read. What is decompressed may raise it, `EOFError` or `ValueError` later, too.
     """
-    raw = path.open("rb")
-    match _compression(raw.read(6)):
+    with path.open("rb") as file:
+        kind = _compression(file.read(6))
+    match kind:
         case "gz":
-            raw.seek(0)
-            return io.BufferedReader(gzip.GzipFile(fileobj=raw), _CHUNK)
+            return io.BufferedReader(gzip.GzipFile(path), _CHUNK)
         case "xz":
-            raw.seek(0)
-            return io.BufferedReader(lzma.LZMAFile(raw), _CHUNK)
+            return io.BufferedReader(lzma.LZMAFile(path), _CHUNK)
         case "bz2":
-            raw.seek(0)
-            return io.BufferedReader(bz2.BZ2File(raw), _CHUNK)
+            return io.BufferedReader(bz2.BZ2File(path), _CHUNK)
         case "zst":
-            raw.seek(0)
+            raw = path.open("rb")
             reader = zstandard.ZstdDecompressor().stream_reader(raw, read_across_frames=True, closefd=True)
             return io.BufferedReader(reader, _CHUNK)
-    raw.seek(0)
-    return raw
+    return path.open("rb")
 
 
 def bare_suffix(path: Path) -> str:
