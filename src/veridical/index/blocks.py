@@ -1,8 +1,8 @@
 """Records in compressed blocks: appended in order, read at random.
 
 A block holds up to sixteen lines, one a record, compressed against a dictionary that is trained on the first records.
-`NAME.zst` holds the blocks, `NAME.places` where each begins: (number of the first record, offset) as unsigned 64-bit
-numbers, little end first, and a last pair that ends the file. Every block carries a checksum.
+`NAME.zst` holds the blocks, `NAME.places` where each begins: (number of the first record, offset, CRC-32 of both) as
+unsigned 64-bit numbers, little end first, and a last place that ends the file. Every block carries a checksum, too.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from bisect import bisect_right
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import zstandard
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 LINES = 16  # a block: more make it smaller on disk, fewer make it faster to read one
 _LEVEL = 3  # level 6 takes three times as long and makes records 5 % smaller
 _PLACE = struct.Struct("<QQ")
+_CHECK = struct.Struct("<Q")
 _LEAST_SAMPLES = 64
 _DICTIONARY_SIZE = 64 * 1024
 
@@ -64,16 +66,10 @@ class BlockWriter:
     def append(self, blocks: Sequence[tuple[int, bytes]]) -> None:
         """Append blocks of lines. Raises OSError if the disk is full."""
         for count, block in blocks:
-            self._places.write(_PLACE.pack(self._first, self._offset))
+            self._write_place()
             self._blocks.write(block)
             self._first += count
             self._offset += len(block)
-
-    def close(self) -> None:
-        """Write what ends the file."""
-        self._places.write(_PLACE.pack(self._first, self._offset))
-        self._blocks.close()
-        self._places.close()
 
     def __enter__(self) -> BlockWriter:
         """Return the writer."""
@@ -82,8 +78,14 @@ class BlockWriter:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Close the files."""
-        self.close()
+        """Write what ends the file, if all went well, and close the files."""
+        with self._blocks, self._places:
+            if kind is None:
+                self._write_place()
+
+    def _write_place(self) -> None:
+        place = _PLACE.pack(self._first, self._offset)
+        self._places.write(place + _CHECK.pack(crc32(place)))
 
 
 class Blocks:
@@ -93,11 +95,10 @@ class Blocks:
         self._name = str(folder / f"{name}.zst")
         self._decompressor = zstandard.ZstdDecompressor(dict_data=_read_dictionary(dictionary))
         self._bytes = mapped(folder / f"{name}.zst")
-        numbers = mapped_numbers(folder / f"{name}.places", "Q")
-        if not numbers or len(numbers) % 2:
-            raise DamagedIndex(f"{self._name}: its places are broken")
-        self._firsts = numbers[::2]
-        self._offsets = numbers[1::2]
+        self._places = mapped_numbers(folder / f"{name}.places", "Q")
+        if not self._places or len(self._places) % 3:
+            raise self._damage("its places are broken")
+        self._firsts = self._places[::3]
 
     def __len__(self) -> int:
         """Return the number of lines."""
@@ -110,7 +111,8 @@ class Blocks:
             DamagedIndex: a block is broken.
         """
         found: list[bytes] = []
-        block, held = -1, []
+        held: list[bytes] = []
+        block = None
         for number in numbers:
             place = bisect_right(self._firsts, number) - 1
             if place != block:
@@ -119,13 +121,25 @@ class Blocks:
         return found
 
     def _block(self, place: int) -> list[bytes]:
-        start, end = self._offsets[place], self._offsets[place + 1]
+        start, end = self._offset(place), self._offset(place + 1)
         if start == end:
             return []
         try:
             return self._decompressor.decompress(self._bytes[start:end]).split(b"\n")
-        except zstandard.ZstdError as error:
-            raise DamagedIndex(f"{self._name}: a block is broken") from error
+        except (zstandard.ZstdError, MemoryError) as error:
+            raise self._damage("a block is broken") from error
+
+    def _offset(self, place: int) -> int:
+        """Return where a block begins. What stands beside it is right, too: so is the block that was looked for."""
+        if not 0 <= place < len(self._firsts):
+            raise self._damage("a record is not there")
+        _, offset, check = self._places[3 * place : 3 * place + 3]
+        if crc32(self._places[3 * place : 3 * place + 2]) != check:
+            raise self._damage("a place is broken")
+        return offset
+
+    def _damage(self, what: str) -> DamagedIndex:
+        return DamagedIndex(f"{self._name}: {what}; build the index again")
 
 
 def _read_dictionary(dictionary: bytes) -> zstandard.ZstdCompressionDict | None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from veridical.errors import ConfigurationError, InputError
+from veridical.errors import ConfigurationError, DamagedIndex, InputError
 from veridical.index.additions import write_additions
 from veridical.index.blocks import train
 from veridical.index.bulk import Batch, BulkFile, additions_of, batches, find_files, holds_additions
-from veridical.index.generation import GenerationWriter, Written, states
+from veridical.index.generation import GenerationWriter, Written
 from veridical.index.layer import Layer
-from veridical.index.manifest import Input, Manifest, read_manifest, write_manifest
+from veridical.index.manifest import Input, Manifest, read_manifest, states, write_manifest
 from veridical.index.packing import STORED, Recipe, lines_of
 from veridical.index.store import building, is_index, publish, read_current
 from veridical.index.workers import pack_all
@@ -79,14 +80,15 @@ def build_index(directory: Path, order: Order, progress: Callable[[int], None] =
     `progress` is told how many records are done. Until the last moment the old index stays as it is.
 
     Raises:
-        ConfigurationError: an input or the directory is wrong, or the index would lose far too many records.
+        ConfigurationError: an input or the directory is wrong, the disk is full, a worker process was killed, or the
+            index would lose far too many records.
         InputError: an input cannot be read, or is of another form.
-        OSError: the disk is full.
     """
     with building(directory) as folder:
         manifest = _Build(folder, order).write(progress)
-        if is_index(directory) and not order.may_shrink:
-            _check_shrinking(read_manifest(read_current(directory).base), manifest)
+        old = _replaced(directory)
+        if old is not None and not order.may_shrink:
+            _check_shrinking(old, manifest)
         publish(directory, folder, as_delta=False)
     return manifest
 
@@ -95,7 +97,7 @@ def add_to_index(directory: Path, order: Order, progress: Callable[[int], None] 
     """Put the inputs beside the index in a directory, in place of its records of the same works; return the manifest.
 
     Raises:
-        ConfigurationError, InputError, OSError: as `build_index` does; or there is no index yet.
+        ConfigurationError, InputError: as `build_index` does; or there is no index yet, or a broken one.
     """
     with building(directory) as folder:
         current = read_current(directory)
@@ -112,7 +114,7 @@ class _Build:
     def __init__(self, folder: Path, order: Order, base: Layer | None = None, older: Layer | None = None) -> None:
         self._folder, self._order, self._base, self._older = folder, order, base, older
         self._accounts: dict[BulkFile, _Account] = {}
-        self._keep_abstracts = base.manifest.abstracts if base else order.keep_abstracts
+        self._keep_abstracts = base.manifest.abstracts if base is not None else order.keep_abstracts
 
     def write(self, progress: Callable[[int], None]) -> Manifest:
         """Write the generation and return its manifest, which is written too."""
@@ -122,13 +124,16 @@ class _Build:
         read = chain(_stored(self._older), *(batches(file) for file in files if file not in adding))
         first = list(islice(read, 1))
         recipe = Recipe(_dictionary(first), self._keep_abstracts, additions)
-        writer = GenerationWriter(self._folder, recipe.dictionary, keep_abstracts=self._keep_abstracts)
-        writer.remove(self._older.removed if self._older else ())
-        for file, packed in pack_all(chain(first, read), recipe):
-            writer.append(packed)
-            self._accounts.setdefault(file, _Account(file)).add(packed)
-            progress(writer.count)
-        written = writer.finish(self._base.row_keys if self._base else None)
+        with (
+            GenerationWriter(self._folder, recipe.dictionary, keep_abstracts=self._keep_abstracts) as writer,
+            closing(pack_all(chain(first, read), recipe)) as packing,
+        ):
+            writer.remove(self._older.removed if self._older is not None else ())
+            for file, packed in packing:
+                writer.append(packed)
+                self._accounts.setdefault(file, _Account(file)).add(packed)
+                progress(writer.count)
+            written = writer.finish(self._base)
         if additions is not None:
             additions.unlink()
         self._check(written)
@@ -139,11 +144,11 @@ class _Build:
     def _check(self, written: Written) -> None:
         for account in self._accounts.values():
             account.check()
-        if not (written.records or written.names or self._base):
+        if self._base is None and not (written.records or written.names):
             raise InputError(f"{', '.join(self._order.inputs)}: no record is in what was given")
 
     def _manifest(self, written: Written) -> Manifest:
-        coverage = (*(self._base.manifest.coverage if self._base else ()), *map(str, self._order.coverage))
+        coverage = (*(self._base.manifest.coverage if self._base is not None else ()), *map(str, self._order.coverage))
         return Manifest(
             created=self._order.created,
             tool=__version__,
@@ -153,9 +158,12 @@ class _Build:
             names=written.names,
             abstracts=self._keep_abstracts,
             coverage=tuple(dict.fromkeys(coverage)),
-            inputs=tuple(account.input() for account in self._accounts.values() if account.file.format != STORED),
+            inputs=(*(self._older.manifest.inputs if self._older is not None else ()), *self._inputs()),
             files=states(self._folder),
         )
+
+    def _inputs(self) -> Iterator[Input]:
+        return (account.input() for account in self._accounts.values() if account.file.format != STORED)
 
 
 def _dictionary(first: Sequence[Batch]) -> bytes:
@@ -164,13 +172,24 @@ def _dictionary(first: Sequence[Batch]) -> bytes:
 
 
 def _stored(older: Layer | None) -> Iterator[Batch]:
-    """Yield the records of an older delta, to be taken over."""
+    """Yield the records and the names of an older delta, to be taken over."""
     if older is None:
         return
     numbers = [number for number in range(len(older)) if number not in older.hidden]
-    for start in range(0, len(numbers), _STORED_BATCH):
-        rows = older.rows(numbers[start : start + _STORED_BATCH])
-        yield Batch(BulkFile(older.folder, STORED), [json.dumps(row).encode() for row in rows])
+    rows = chain.from_iterable(
+        older.rows(numbers[start : start + _STORED_BATCH]) for start in range(0, len(numbers), _STORED_BATCH)
+    )
+    items = (json.dumps(row).encode() for row in chain(rows, older.all_named()))
+    while batch := list(islice(items, _STORED_BATCH)):
+        yield Batch(BulkFile(older.folder, STORED), batch)
+
+
+def _replaced(directory: Path) -> Manifest | None:
+    """Return the manifest of the index that a build replaces; of a broken one it is not known."""
+    try:
+        return read_manifest(read_current(directory).base) if is_index(directory) else None
+    except (DamagedIndex, FileNotFoundError):
+        return None
 
 
 def _check_shrinking(old: Manifest, new: Manifest) -> None:

@@ -7,14 +7,13 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from veridical.index.generation import states
-from veridical.index.layer import Layer
-from veridical.index.manifest import FILE
-from veridical.index.store import read_current
+from veridical.index.local import open_layers
+from veridical.index.manifest import states
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from veridical.index.layer import Layer
     from veridical.index.manifest import Manifest
 
 SCHEMA = "veridical.index-info/1"
@@ -54,16 +53,17 @@ def describe(directory: Path) -> Description:
         ConfigurationError: there is no index.
         DamagedIndex: it cannot even be opened.
     """
-    current = read_current(directory)
-    layers = [Layer(folder) for folder in current.folders]
+    layers = open_layers(directory)
     described = [_state(role, layer) for role, layer in zip(("base", "delta"), layers, strict=False)]
     sources: Counter[str] = Counter()
     for layer in layers:
         sources.update(layer.manifest.sources)
-    hidden = len(layers[1].replaces) if len(layers) > 1 else 0
-    records = sum(layer.manifest.records for layer in layers) - hidden
+    if len(layers) > 1:
+        sources.subtract(row["source"] for row in layers[0].rows(sorted(layers[1].replaces)))
     coverage = dict.fromkeys(one for layer in layers for one in layer.manifest.coverage)
-    return Description(str(directory), records, dict(sorted(sources.items())), tuple(coverage), tuple(described))
+    return Description(
+        str(directory), sources.total(), dict(sorted((+sources).items())), tuple(coverage), tuple(described)
+    )
 
 
 def as_json(described: Description) -> str:
@@ -100,7 +100,7 @@ def _layer_lines(layer: LayerState) -> list[str]:
 
 
 def _state(role: str, layer: Layer) -> LayerState:
-    found = {name: state for name, state in states(layer.folder).items() if name != FILE}
+    found = states(layer.folder)
     recorded = layer.manifest.files
     damaged = sorted(name for name in found.keys() | recorded.keys() if found.get(name) != recorded.get(name))
     return LayerState(

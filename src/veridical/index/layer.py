@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from veridical.errors import DamagedIndex
 from veridical.index.blocks import Blocks
 from veridical.index.exact import Keys
 from veridical.index.keys import SIZE
-from veridical.index.manifest import read_manifest
+from veridical.index.manifest import read_manifest, state
 from veridical.index.mapping import mapped_numbers
 from veridical.index.titles import Titles
 from veridical.text.title_keys import nearest_likeness, title_key
@@ -34,6 +33,8 @@ REMOVED = "removed"
 """Keys of rows that a delta removes."""
 _LOOKED_AT = 20  # records whose titles are compared letter by letter
 _WEAK = 90.0  # percent: a best title below it is sought by its letters, too
+_SMALL = frozenset({DICTIONARY, REPLACED, REPLACES, REMOVED})  # read whole in any case
+_COMPARED = 16 << 20  # bytes, of the smallest files: 10 ms
 _HINT = "build the index again"
 
 
@@ -49,7 +50,7 @@ class Layer:
         """
         self.folder = folder
         self.manifest = read_manifest(folder)
-        self._check_sizes(folder)
+        self._check_files(folder)
         dictionary = (folder / DICTIONARY).read_bytes()
         self._records = Blocks(folder, RECORDS, dictionary)
         self._title_keys = Blocks(folder, TITLE_KEYS, b"")
@@ -59,6 +60,7 @@ class Layer:
         self.row_keys = Keys(folder, ROW_KEYS)
         self.hidden = frozenset(mapped_numbers(folder / REPLACED, "I"))
         self.replaces = frozenset(mapped_numbers(folder / REPLACES, "I"))
+        self._titles = Titles(folder)
         removed = (folder / REMOVED).read_bytes()
         self.removed = [removed[start : start + SIZE] for start in range(0, len(removed), SIZE)]
 
@@ -97,14 +99,14 @@ class Layer:
         numbers = dict.fromkeys(number for found in self.keys.numbers(keys) for number in found)
         return [_object(line, self.folder) for line in self._names.lines(list(numbers))]
 
+    def all_named(self) -> list[dict[str, Any]]:
+        """Return all organisations and series of venues."""
+        return [_object(line, self.folder) for line in self._names.lines(range(len(self._names)))]
+
     def close(self) -> None:
         """Give the files back."""
         self.keys.close()
         self.row_keys.close()
-
-    @cached_property
-    def _titles(self) -> Titles:
-        return Titles(self.folder)
 
     def _scored(self, key: str, numbers: Iterable[int]) -> dict[int, float]:
         shown = sorted(number for number in numbers if number not in self.hidden)
@@ -113,13 +115,19 @@ class Layer:
             number: nearest_likeness(key, line.decode().split(" ")) for number, line in zip(shown, lines, strict=True)
         }
 
-    def _check_sizes(self, folder: Path) -> None:
-        for name, state in self.manifest.files.items():
+    def _check_files(self, folder: Path) -> None:
+        """Compare all sizes, and the digests of small files: reading large ones takes longer than the look-ups."""
+        read = 0
+        for name, written in sorted(self.manifest.files.items(), key=lambda one: one[1].size):
             path = folder / name
             if not path.is_file():
                 raise DamagedIndex(f"{path}: the file is missing; {_HINT}")
-            if path.stat().st_size != state.size:
-                raise DamagedIndex(f"{path}: {path.stat().st_size} bytes, and there were {state.size}; {_HINT}")
+            size = path.stat().st_size
+            if size != written.size:
+                raise DamagedIndex(f"{path}: {size} bytes, and there were {written.size}; {_HINT}")
+            read += size
+            if (read <= _COMPARED or name in _SMALL) and state(path) != written:
+                raise DamagedIndex(f"{path}: it is not as it was written; {_HINT}")
 
 
 def _object(line: bytes, folder: Path) -> dict[str, Any]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from veridical.errors import DamagedIndex
+from veridical.errors import ConfigurationError, DamagedIndex
 from veridical.index import keys
 from veridical.index.coverage import parse_coverage
 from veridical.index.layer import Layer
-from veridical.index.row import work_of
+from veridical.index.row import organisation_of, series_of, work_of
 from veridical.index.store import read_current
-from veridical.text.organisations import Organisation
 from veridical.text.title_keys import title_key
-from veridical.text.venues import Series
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from veridical.model import Coverage, Identifier, Work
-    from veridical.text.venues import Venues
+    from veridical.text.organisations import Organisation
+    from veridical.text.venues import Series, Venues
 
 _ATTEMPTS = 5  # openings, when an index is replaced while it is opened
 
@@ -53,7 +52,7 @@ class LocalIndex:
             DamagedIndex: it is broken, or of another format.
         """
         self.directory = directory
-        self.layers = _opened(directory)
+        self.layers = open_layers(directory)
 
     @property
     def created(self) -> str:
@@ -118,20 +117,12 @@ class LocalIndex:
     def organisations(self, names: Sequence[str]) -> list[Organisation]:
         """Return the organisations that are known by some of these names."""
         rows = self._named([keys.of_organisation(name) for name in names])
-        return [
-            Organisation(row["organisation"], tuple(row["aliases"]), row["parent"], tuple(row["related"]), row["kind"])
-            for row in rows
-            if "organisation" in row
-        ]
+        return [organisation_of(row) for row in rows if "organisation" in row]
 
     def series(self, names: Sequence[str]) -> list[Series]:
         """Return the series of venues that are spelt in some of these ways."""
         rows = self._named([keys.of_series(name) for name in names])
-        return [
-            Series(row["series"], row["full_name"], row["kind"], tuple(row["aliases"]))
-            for row in rows
-            if "series" in row
-        ]
+        return [series_of(row) for row in rows if "series" in row]
 
     def close(self) -> None:
         """Give the files back."""
@@ -151,26 +142,41 @@ class LocalIndex:
         works = dict(zip(records, self.fetch(records), strict=True))
         return [[works[record] for record in each] for each in found]
 
-    def _named(self, sought: Sequence[bytes]) -> Iterator[Mapping[str, Any]]:
+    def _named(self, sought: Sequence[bytes]) -> Iterator[dict[str, Any]]:
         for layer in self.layers:
             if layer.manifest.names:
                 yield from layer.named(sought)
 
 
-def _opened(directory: Path) -> tuple[Layer, ...]:
-    """Open the current generations; what is replaced between looking and opening is looked for again."""
+def open_layers(directory: Path) -> tuple[Layer, ...]:
+    """Open the current generations; what is replaced between looking and opening is looked for again.
+
+    Raises:
+        ConfigurationError: there is no index, or it cannot be read.
+        DamagedIndex: it is broken, or of another format.
+    """
     for _ in range(_ATTEMPTS):
         current = read_current(directory)
         try:
             layers = tuple(Layer(folder) for folder in current.folders)
-        except (FileNotFoundError, DamagedIndex):
+        except (OSError, DamagedIndex) as error:
             if read_current(directory) == current:
-                raise
+                raise _told(directory, error) from error
         else:
             if len(layers) == 2:
                 layers[0].hidden |= layers[1].replaces
             return layers
     raise DamagedIndex(f"{directory}: the index is replaced all the time")
+
+
+def _told(directory: Path, error: OSError | DamagedIndex) -> ConfigurationError:
+    match error:
+        case DamagedIndex():
+            return error
+        case FileNotFoundError():
+            return DamagedIndex(f"{error.filename}: the file is missing; build the index again")
+        case _:
+            return ConfigurationError(f"{directory}: the index cannot be read: {error}")
 
 
 def _work(row: Mapping[str, Any], layer: Layer) -> Work:

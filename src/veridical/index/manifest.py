@@ -1,8 +1,13 @@
-"""The manifest of a generation: what is in it, of whom, how complete, and the size and digest of each file."""
+"""The manifest of a generation: what is in it, of whom, how complete, and the size and digest of each file.
+
+What is written as JSON ends in a digest of itself: a changed letter would change what absence means.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +19,8 @@ if TYPE_CHECKING:
 
 FORMAT = "veridical.index/1"
 FILE = "manifest.json"
+_DIGEST = "sha256"
+_READ = 1 << 20  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +60,24 @@ class Manifest:
     format: str = FORMAT
 
 
+def states(folder: Path) -> dict[str, FileState]:
+    """Return size and digest of each file in a generation, but for its manifest."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path != folder / FILE)
+    return {path.relative_to(folder).as_posix(): state(path) for path in files}
+
+
+def state(path: Path) -> FileState:
+    """Return size and digest of a file."""
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while part := file.read(_READ):
+            digest.update(part)
+    return FileState(path.stat().st_size, digest.hexdigest())
+
+
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write the manifest of a generation."""
-    (folder / FILE).write_text(json.dumps(asdict(manifest), indent=1) + "\n", encoding="utf-8")
+    write_json(folder / FILE, asdict(manifest))
 
 
 def read_manifest(folder: Path) -> Manifest:
@@ -67,19 +89,27 @@ def read_manifest(folder: Path) -> Manifest:
     """
     path = folder / FILE
     content = read_json(path)
-    if content.get("format") != FORMAT:
-        raise DamagedIndex(
-            f"{folder}: the index has the format {content.get('format')}, and this version reads {FORMAT}; "
-            "update veridical, or build the index again"
-        )
     try:
         return _manifest(content)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise DamagedIndex(f"{path}: it is broken ({error!r}); build the index again") from error
 
 
+def write_json(path: Path, content: dict[str, Any]) -> None:
+    """Write an object of the format as JSON, and see to it that it is on the disk."""
+    with path.open("w", encoding="utf-8") as file:
+        file.write(json.dumps({**content, _DIGEST: _digest(content)}, indent=1) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
 def read_json(path: Path) -> dict[str, Any]:
-    """Return the JSON object in a file. Raises DamagedIndex if it is something else, FileNotFoundError without it."""
+    """Return the object that was written.
+
+    Raises:
+        FileNotFoundError: there is none.
+        DamagedIndex: it is broken, or of another format.
+    """
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -88,7 +118,18 @@ def read_json(path: Path) -> dict[str, Any]:
         raise DamagedIndex(f"{path}: it cannot be read ({error}); build the index again") from error
     if not isinstance(content, dict):
         raise DamagedIndex(f"{path}: it is broken; build the index again")
+    if content.get("format") != FORMAT:
+        raise DamagedIndex(
+            f"{path}: the index has the format {content.get('format')}, and this version reads {FORMAT}; "
+            "update veridical, or build the index again"
+        )
+    if content.pop(_DIGEST, None) != _digest(content):
+        raise DamagedIndex(f"{path}: it is not as it was written; build the index again")
     return content
+
+
+def _digest(content: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
 def _manifest(content: dict[str, Any]) -> Manifest:

@@ -26,5 +26,5 @@ def mapped_numbers(path: Path, form: Literal["I", "Q"]) -> memoryview[int]:
     """
     content = memoryview(mapped(path))
     if len(content) % (8 if form == "Q" else 4) or sys.byteorder != "little":
-        raise DamagedIndex(f"{path}: the numbers in it are broken")
+        raise DamagedIndex(f"{path}: the numbers in it are broken; build the index again")
     return content.cast(form)

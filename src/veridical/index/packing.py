@@ -14,7 +14,7 @@ from veridical.index.additions import Additions
 from veridical.index.blocks import Compressor
 from veridical.index.entry import Addition, BrokenItem, Removal
 from veridical.index.formats import format_named
-from veridical.index.row import row_of, work_of
+from veridical.index.row import organisation_of, row_of, series_of, work_of
 from veridical.index.titles import indexed_words
 from veridical.model import Definition, Level, Work
 from veridical.text.acronyms import find_definitions
@@ -151,7 +151,9 @@ def line_of(work: Work, format_name: str) -> bytes:
 
 def _read_stored(item: bytes) -> Iterable[Entry]:
     row = json.loads(item)
-    return (work_of(row, row["source"]),)
+    if "source" in row:
+        return (work_of(row, row["source"]),)
+    return (organisation_of(row) if "organisation" in row else series_of(row),)
 
 
 def _read(read: Callable[[bytes], Iterable[Entry]], item: bytes, packed: Packed) -> Iterable[Entry]:

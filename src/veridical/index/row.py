@@ -23,6 +23,8 @@ from veridical.model import (
     Work,
 )
 from veridical.text.identifiers import url_of
+from veridical.text.organisations import Organisation
+from veridical.text.venues import Series
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,6 +69,16 @@ def work_of(row: Row, source: str) -> Work:
         abstract=row.get("abstract"),
         url=row.get("url") or (url_of(identifiers[0]) if identifiers else None),
     )
+
+
+def organisation_of(row: Row) -> Organisation:
+    """Return the organisation that a row describes. Raises KeyError if it describes none."""
+    return Organisation(row["organisation"], tuple(row["aliases"]), row["parent"], tuple(row["related"]), row["kind"])
+
+
+def series_of(row: Row) -> Series:
+    """Return the series of venues that a row describes. Raises KeyError if it describes none."""
+    return Series(row["series"], row["full_name"], row["kind"], tuple(row["aliases"]))
 
 
 def row_of(work: Work) -> Row:

@@ -11,7 +11,6 @@ open keeps its files.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ from typing import TYPE_CHECKING
 from filelock import FileLock, Timeout
 
 from veridical.errors import ConfigurationError, DamagedIndex
-from veridical.index.manifest import FORMAT, read_json
+from veridical.index.manifest import FORMAT, read_json, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,11 +63,6 @@ def read_current(directory: Path) -> Current:
         raise ConfigurationError(
             f"{directory}: no index is there; build one with: verify index build {directory} --from PATH"
         ) from error
-    if content.get("format") != FORMAT:
-        raise DamagedIndex(
-            f"{directory}: the index has the format {content.get('format')}, and this version reads {FORMAT}; "
-            "update veridical, or build the index again"
-        )
     base, delta = content.get("base"), content.get("delta")
     if not _is_name(base) or not (delta is None or _is_name(delta)):
         raise DamagedIndex(f"{directory / _CURRENT}: it is broken; build the index again")
@@ -82,22 +76,23 @@ def building(directory: Path) -> Iterator[Path]:
     Raises:
         ConfigurationError: another process is building there, or the directory cannot be written.
     """
-    directory.mkdir(parents=True, exist_ok=True)
-    if any(directory.iterdir()) and not is_index(directory) and not (directory / _LOCK).is_file():
-        raise ConfigurationError(f"{directory}: the folder holds other files; name a new one")
-    lock = FileLock(directory / _LOCK)  # the system releases it when the process ends, however it does
     try:
-        lock.acquire(timeout=0)
+        directory.mkdir(parents=True, exist_ok=True)
+        if any(directory.iterdir()) and not is_index(directory) and not (directory / _LOCK).is_file():
+            raise ConfigurationError(f"{directory}: the folder holds other files; name a new one")
+        lock = FileLock(directory / _LOCK)  # the system releases it when the process ends, however it does
+        with lock.acquire(timeout=0):
+            _remove_strays(directory)
+            folder = directory / _BUILDING
+            folder.mkdir()
+            try:
+                yield folder
+            finally:
+                _remove_strays(directory)
     except Timeout as error:
         raise ConfigurationError(f"{directory}: another process is building there; wait for it") from error
-    folder = directory / _BUILDING
-    try:
-        _remove_strays(directory)
-        folder.mkdir()
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        lock.release()
+    except OSError as error:
+        raise ConfigurationError(f"{directory}: the index cannot be written, and is as it was: {error}") from error
 
 
 def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:
@@ -105,6 +100,7 @@ def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:
 
     Raises:
         OSError: the disk is full; what was current still is.
+        DamagedIndex: there is no base for a delta.
     """
     _write_out(folder)
     generation = directory / f"{_GENERATION}{_next_number(directory)}"
@@ -112,24 +108,26 @@ def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:
     base = read_current(directory).base.name if as_delta else generation.name
     content = {"format": FORMAT, "base": base, "delta": generation.name if as_delta else None}
     new = directory / f"{_CURRENT}.new"
-    with new.open("w", encoding="utf-8") as file:
-        file.write(json.dumps(content) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
+    write_json(new, content)
     new.replace(directory / _CURRENT)
     _sync_folder(directory)
-    _remove_strays(directory)
     return generation
 
 
 def _remove_strays(directory: Path) -> None:
-    """Remove what no index is made of: generations that were replaced, and what a killed build has left."""
-    kept = {folder.name for folder in read_current(directory).folders} if is_index(directory) else set()
-    for path in directory.iterdir():
-        if path.name == _BUILDING or (path.name.startswith(_GENERATION) and path.name not in kept):
+    """Remove what no index is made of: generations that were replaced, and what a killed build has left.
+
+    Which generations those are nobody can tell of a broken index, or one of another format: all stay.
+    """
+    shutil.rmtree(directory / _BUILDING, ignore_errors=True)
+    (directory / f"{_CURRENT}.new").unlink(missing_ok=True)
+    try:
+        kept = read_current(directory).folders if is_index(directory) else ()
+    except DamagedIndex:
+        return
+    for path in directory.glob(f"{_GENERATION}*"):
+        if path not in kept:
             shutil.rmtree(path, ignore_errors=True)
-        elif path.name == f"{_CURRENT}.new":
-            path.unlink(missing_ok=True)
 
 
 def _next_number(directory: Path) -> int:

@@ -7,6 +7,10 @@ of damaged titles at seven times the speed of all words, and 16 triples nearly a
 
 from __future__ import annotations
 
+import os
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import tantivy
@@ -15,8 +19,7 @@ from veridical.errors import DamagedIndex
 from veridical.text.title_keys import title_key, title_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
+    from collections.abc import Iterable, Iterator
 
 FOLDER = "titles"
 _WORDS, _TRIPLES, _NUMBER = "words", "triples", "number"
@@ -26,6 +29,8 @@ _RAREST_TRIPLES = 16
 _LONGEST = 1_000  # letters of a title that are indexed
 _TRIPLE = 3
 _BASIC = "basic"
+_LOCK = ".lock"
+_PANIC = "PanicException"
 _FREQUENCIES = 200_000  # terms whose frequency is remembered
 
 
@@ -70,13 +75,13 @@ class Titles:
 
     def __init__(self, folder: Path) -> None:
         path = folder / FOLDER
-        try:
-            self._index = tantivy.Index.open(str(path))
+        self._path = path
+        with _told(path), _writable(path) as place:
+            self._index = tantivy.Index.open(str(place))
+            self._index.config_reader("Manual")  # else it is read anew when its files go
             _register(self._index)
             self._schema = self._index.schema
             self._searcher = self._index.searcher()
-        except (ValueError, OSError) as error:
-            raise DamagedIndex(f"{path}: {error}") from error
         self._frequencies: dict[tuple[str, str], int] = {}
 
     def by_words(self, title: str, count: int) -> list[int]:
@@ -88,17 +93,15 @@ class Titles:
         return self._numbers(_TRIPLES, _triples(title_key(title)), _RAREST_TRIPLES, count)
 
     def _numbers(self, field: str, terms: Iterable[str], rarest: int, count: int) -> list[int]:
-        known = sorted((frequency, term) for term in terms if (frequency := self._frequency(field, term)))
-        if not known:
-            return []
-        query = tantivy.Query.boolean_query(
-            [(tantivy.Occur.Should, self._term(field, term)) for _, term in known[:rarest]]
-        )
-        try:
+        with _told(self._path):
+            known = sorted((frequency, term) for term in terms if (frequency := self._frequency(field, term)))
+            if not known:
+                return []
+            query = tantivy.Query.boolean_query(
+                [(tantivy.Occur.Should, self._term(field, term)) for _, term in known[:rarest]]
+            )
             found = self._searcher.search(query, count, count=False).hits
             numbers = self._searcher.fast_field_values(_NUMBER, [address for _, address in found])
-        except (ValueError, OSError) as error:
-            raise DamagedIndex(f"titles: {error}") from error
         return list(dict.fromkeys(int(number) for number in numbers if number is not None))
 
     def _term(self, field: str, term: str) -> tantivy.Query:
@@ -118,6 +121,33 @@ class Titles:
 def indexed_words(title: str) -> str:
     """Return the words of a title as they are indexed."""
     return " ".join(title_terms(title))[:_LONGEST]
+
+
+@contextmanager
+def _writable(path: Path) -> Iterator[Path]:
+    """Give a folder with the same files for opening them: tantivy locks a file beside them, also to read them."""
+    if os.access(path, os.W_OK):
+        yield path
+        return
+    with TemporaryDirectory(ignore_cleanup_errors=True) as place:
+        for file in path.iterdir():
+            if file.suffix != _LOCK:
+                (Path(place) / file.name).symlink_to(file.resolve())
+        yield Path(place)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Turn what tantivy raises into an error that names the files.
+
+    It checks little of what it reads. A broken file lets it panic: no `Exception`, and of a class not exported.
+    """
+    try:
+        yield
+    except BaseException as error:
+        if isinstance(error, (ValueError, OSError, IndexError)) or type(error).__name__ == _PANIC:
+            raise DamagedIndex(f"{path}: {error}; build the index again") from error
+        raise
 
 
 def _triples(key: str) -> list[str]:

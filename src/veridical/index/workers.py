@@ -10,11 +10,11 @@ from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from veridical.errors import VeridicalError
+from veridical.errors import ConfigurationError
 from veridical.index.packing import Packer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from multiprocessing.connection import Connection
 
     from veridical.index.bulk import Batch, BulkFile
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _FEW = 2  # batches; starting processes takes longer than packing them
 
 
-def pack_all(batches: Iterable[Batch], recipe: Recipe) -> Iterator[tuple[BulkFile, Packed]]:
+def pack_all(batches: Iterable[Batch], recipe: Recipe) -> Generator[tuple[BulkFile, Packed]]:
     """Yield what each batch comes to, in order, with its file."""
     ahead = iter(batches)
     first = list(islice(ahead, _FEW + 1))
@@ -77,10 +77,11 @@ def _receive(connection: Connection) -> Packed:
 
 @contextmanager
 def _told() -> Iterator[None]:
+    """Raises ConfigurationError if the other end is gone."""
     try:
         yield
-    except (EOFError, BrokenPipeError, ConnectionResetError) as error:
-        raise VeridicalError("a worker process was killed; is there enough memory?") from error
+    except (EOFError, ConnectionError) as error:
+        raise ConfigurationError("a worker process was killed, and the build ends; is there enough memory?") from error
 
 
 def _work(connection: Connection, recipe: Recipe) -> None:
