@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from veridical.text.organisations import Organisation
     from veridical.text.venues import Series, Venues
 
+MOST = 50
+"""Records of one title or name that are returned: "Editorial" has hundreds of thousands."""
 _ATTEMPTS = 5  # openings, when an index is replaced while it is opened
 
 
@@ -100,7 +102,7 @@ class LocalIndex:
         ]
 
     def by_title(self, titles: Sequence[str]) -> list[list[Work]]:
-        """Return for each title the works that have, or had, just this title but for typography."""
+        """Return for each title up to `MOST` works that have, or had, just this title but for typography."""
         found = self._fetched(self.exact([keys.of_title(title) for title in titles]))
         return [
             [work for work in works if title_key(title) in map(title_key, keys.titles_of(work))]
@@ -108,7 +110,7 @@ class LocalIndex:
         ]
 
     def by_name(self, names: Sequence[str]) -> list[list[Work]]:
-        """Return for each short name the works that are known by it."""
+        """Return for each short name up to `MOST` works that are known by it."""
         found = self._fetched(self.exact([keys.of_name(name) for name in names]))
         return [
             [work for work in works if name in keys.names_of(work)] for name, works in zip(names, found, strict=True)
@@ -138,9 +140,9 @@ class LocalIndex:
         return tuple(sorted(near, key=lambda one: -one.likeness)[:count])
 
     def _fetched(self, found: Sequence[Sequence[RecordId]]) -> list[list[Work]]:
-        records = list(dict.fromkeys(record for each in found for record in each))
+        records = list(dict.fromkeys(record for each in found for record in each[:MOST]))
         works = dict(zip(records, self.fetch(records), strict=True))
-        return [[works[record] for record in each] for each in found]
+        return [[works[record] for record in each[:MOST]] for each in found]
 
     def _named(self, sought: Sequence[bytes]) -> Iterator[dict[str, Any]]:
         for layer in self.layers:

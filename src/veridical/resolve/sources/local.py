@@ -1,28 +1,30 @@
 """A local index as a source: it answers for all sources whose records it holds.
 
 Records of one work from several sources come together: whoever finds one by an identifier or a title finds the others,
-as far as they share an identifier, or a title and an author.
+as far as they share an identifier, or a title and an author, with it or with one that does.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work
 from veridical.index.keys import titles_of
+from veridical.index.local import MOST
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.model.coverage import ALL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from veridical.index.local import LocalIndex
     from veridical.model import Coverage, Question, Venue, Work
     from veridical.text.organisations import Organisation
     from veridical.text.venues import Series, Venues
 
+_Row = tuple[str, str]
+"""What tells a record from all others: its source and its key there."""
 _CANDIDATES = 10
 _NEAR = 60.0  # percent; works with less like titles are not returned
 
@@ -64,19 +66,23 @@ class IndexSource:
         works.update(zip(by_title, self._titled([one.title for one in by_title]), strict=True))
         by_name = [question for question in questions if isinstance(question, ByName)]
         works.update(zip(by_name, self._named([one.name for one in by_name]), strict=True))
-        linked = self._linked(list({id(work): work for found in works.values() for work in found}.values()))
+        linked = self._linked([work for found in works.values() for work in found])
         return tuple(self._answer(question, works[question], linked) for question in questions)
 
-    def _answer(self, question: Question, found: Sequence[Work], linked: dict[int, list[Work]]) -> Answer:
-        works = {(work.source, work.key): work for one in found for work in (one, *linked.get(id(one), ()))}
+    def _answer(self, question: Question, found: Sequence[Work], linked: Mapping[_Row, Sequence[Work]]) -> Answer:
+        works = {_row(work): work for work in found}
+        ahead = list(works)
+        while ahead:
+            new = {_row(work): work for work in linked[ahead.pop(0)] if _row(work) not in works}
+            works.update(new)
+            ahead.extend(new)
         evidence = tuple(
             Evidence(self._named_usually(work), work.url, Via.INDEX, self.index.created, self.index.created)
             for work in works.values()
         )
         outcome = Outcome.FOUND if evidence else Outcome.ABSENT
-        return Answer(
-            question, self.name, outcome, evidence, complete=self._is_complete(question), as_of=self.index.created
-        )
+        is_complete = self._is_complete(question) and len(found) < MOST
+        return Answer(question, self.name, outcome, evidence, complete=is_complete, as_of=self.index.created)
 
     def _named_usually(self, work: Work) -> Work:
         """Return a work with its venues under their usual names, as far as they are known."""
@@ -103,9 +109,18 @@ class IndexSource:
             for works in self.index.by_name(names)
         ]
 
-    def _linked(self, works: Sequence[Work]) -> dict[int, list[Work]]:
-        """Return for each work, by its identity in memory, the other records of it."""
-        linked: dict[int, list[Work]] = defaultdict(list)
+    def _linked(self, works: Sequence[Work]) -> dict[_Row, list[Work]]:
+        """Return the records that are of one work with each of these, and with each of those, and so on."""
+        linked: dict[_Row, list[Work]] = {}
+        ahead = {_row(work): work for work in works}
+        while ahead:
+            linked.update(self._next_to(list(ahead.values())))
+            ahead = {_row(other): other for row in ahead for other in linked[row] if _row(other) not in linked}
+        return linked
+
+    def _next_to(self, works: Sequence[Work]) -> dict[_Row, list[Work]]:
+        """Return for each record the other records of its work that have an identifier or a title of its own."""
+        linked: dict[_Row, list[Work]] = {_row(work): [] for work in works}
         identifiers = [(work, identifier) for work in works for identifier in work.identifiers]
         titles = [(work, title) for work in works for title in titles_of(work)]
         others = [
@@ -113,5 +128,9 @@ class IndexSource:
             *zip(titles, self.index.by_title([title for _, title in titles]), strict=True),
         ]
         for (work, _), found in others:
-            linked[id(work)].extend(other for other in found if is_same_work(work, other))
+            linked[_row(work)].extend(other for other in found if is_same_work(work, other))
         return linked
+
+
+def _row(work: Work) -> _Row:
+    return work.source, work.key
