@@ -23,7 +23,8 @@ def parse_coverage(text: str, venues: Venues) -> Coverage:
         ConfigurationError: it has another form, names no known venue, or ends before it begins.
     """
     found = _DECLARATION.fullmatch(text.strip())
-    if found is None or (":" in text and not (found["first"] or found["last"])):
+    has_dates = found is not None and bool(found["first"] or found["last"])
+    if found is None or (":" in text and not has_dates) or (has_dates and found["of"].lower() == ALL):
         raise ConfigurationError(f"coverage {text!r}: {_FORM}")
     first = _date(found["first"])
     last = _date(found["last"]) if found["to"] else first

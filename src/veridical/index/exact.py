@@ -15,6 +15,7 @@ from math import isqrt
 from operator import eq
 from typing import TYPE_CHECKING
 
+from veridical.errors import DamagedIndex
 from veridical.index.mapping import mapped_numbers
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class Keys:
         """Open the files. Raises DamagedIndex if they are broken."""
         self._keys = mapped_numbers(folder / f"{name}.keys", "Q")
         self._numbers = mapped_numbers(folder / f"{name}.numbers", "I")
+        if len(self._keys) != len(self._numbers):
+            raise DamagedIndex(f"{folder / name}.keys: there are other numbers than keys; build the index again")
 
     def numbers(self, keys: Sequence[bytes]) -> list[tuple[int, ...]]:
         """Return for each key the numbers of the records that have it, in their order."""

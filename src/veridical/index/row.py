@@ -93,7 +93,7 @@ def row_of(work: Work) -> Row:
         "versions": [_bare(number=v.number, posted=_shown(v.posted), title=v.title) for v in work.versions],
         "url": None if work.identifiers and work.url == url_of(work.identifiers[0]) else work.url,
     }
-    row = {field: value for field, value in row.items() if value or field == "title"}
+    row = {field: value for field, value in row.items() if value or field in ("key", "title")}
     if not work.titles_complete:
         row["titles_complete"] = False
     if not work.authors_complete:
