@@ -56,7 +56,8 @@ def make_markdown(size: int, citations: int, seed: int = 7) -> str:
     return "\n".join(parts)
 
 
-def _title(chance: random.Random) -> str:
+def make_title(chance: random.Random) -> str:
+    """Return a made-up title."""
     words = (chance.choice(_VERBS), chance.choice(_THINGS), chance.choice(_NOUNS))
     return f"{' '.join(words)} for {chance.choice(_THINGS)} {chance.choice(_NOUNS)}"
 
@@ -67,10 +68,10 @@ def _arxiv(chance: random.Random) -> str:
 
 def _item(chance: random.Random) -> str:
     venue = f"{chance.choice(_VENUES)}'{chance.randint(15, 25)}"
-    return f"- [{_title(chance)}](https://arxiv.org/abs/{_arxiv(chance)}) | {venue}\n"
+    return f"- [{make_title(chance)}](https://arxiv.org/abs/{_arxiv(chance)}) | {venue}\n"
 
 
 def _sentence(chance: random.Random) -> str:
     year = chance.randint(2015, 2025)
     cited = f"{chance.choice(_PEOPLE)} et al., {year}, arXiv:{_arxiv(chance)}"
-    return f'\nA first answer is "{_title(chance)}" ({cited}), published at {chance.choice(_VENUES)} {year}.\n'
+    return f'\nA first answer is "{make_title(chance)}" ({cited}), published at {chance.choice(_VENUES)} {year}.\n'

@@ -53,6 +53,7 @@ COMMANDS = [
     for line in code.splitlines()
     if line.startswith("verify ")
 ]
+BUILDING = next(command for command in COMMANDS if command.startswith("verify index build"))
 MODULES = modules(README) | modules(EXTENDING)
 
 
@@ -94,7 +95,8 @@ def test_the_figures_of_the_benchmarks_have_their_place(part: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    shell = f'verify() {{ "{sys.executable}" -m veridical "$@"; }}\n{command}'
+    before = BUILDING if "library.index" in command and command != BUILDING else ""
+    shell = f'verify() {{ "{sys.executable}" -m veridical "$@"; }}\n{before}\n{command}'
     environ = {**os.environ, "PYTHONPATH": str(Path(veridical.__file__).parents[1])}
     ran = subprocess.run(
         ["sh", "-c", shell], cwd=tmp_path, env=environ, capture_output=True, encoding="utf-8", check=False

@@ -163,6 +163,22 @@ def evaluation(readme: str) -> str:
     return table
 
 
+def bulk_formats(readme: str) -> str:
+    """Return the table of bulk formats."""
+    del readme
+    code = (
+        "from veridical.index.formats import formats\n"
+        "for one in formats().values(): print(f'| `{one.name}` | {one.title} |')"
+    )
+    return "| FORMAT | reads |\n| --- | --- |\n" + run("-c", code)
+
+
+def recipe_times(readme: str) -> str:
+    """Return the table of what the recipes for an index take."""
+    del readme
+    return run("benchmarks/recipes.py")
+
+
 def startup_times(readme: str) -> str:
     """Return the table of start-up times."""
     del readme
@@ -183,8 +199,13 @@ PARTS: dict[str, Callable[[str], str]] = {
     "rules": rules,
     "starter": starter,
     "evaluation": evaluation,
+    "formats": bulk_formats,
 }
-TIMED: dict[str, Callable[[str], str]] = {"startup": startup_times, "document": document_times}
+TIMED: dict[str, Callable[[str], str]] = {
+    "startup": startup_times,
+    "document": document_times,
+    "recipes": recipe_times,
+}
 
 
 if __name__ == "__main__":

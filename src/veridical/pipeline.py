@@ -107,9 +107,9 @@ def _examine(
     judgements: list[Judgement] = []
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
     known = sum(bool(resolution.records) for resolution in resolutions)
-    claimed = _claims(document, citations, checks, settings)
     records = [record for resolution in resolutions for record in resolution.records]
-    lexicon = extended(load_lexicon(), [claim for claims in claimed for claim in claims], records, inquiry.sources)
+    lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
+    claimed = _claims(document, citations, checks, settings, lexicon)
     unclaimed: list[Span] = []
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
@@ -122,10 +122,10 @@ def _examine(
 
 
 def _claims(
-    document: Document, citations: Sequence[Citation], checks: Sequence[Check], settings: Settings
+    document: Document, citations: Sequence[Citation], checks: Sequence[Check], settings: Settings, lexicon: Lexicon
 ) -> list[list[Claim]]:
     """Return the claims of each citation that are to be checked."""
-    lexicon, markers = load_lexicon(), find_markers(document)
+    markers = find_markers(document)
     claimed = [
         [
             replace(claim, marked=is_marked(claim.span, markers, document.text))

@@ -21,7 +21,6 @@ from veridical.model import (
     Outcome,
     Question,
     Span,
-    Venue,
     Via,
 )
 
@@ -80,20 +79,8 @@ class FakeSource:
     def asked(self) -> list[Question]:
         return [question for batch in self.batches for question in batch]
 
-    def covers(self, venue: Venue) -> bool:
-        del venue
-        return False
-
     def can_answer(self, question: Question) -> bool:
         return isinstance(question, self.kinds)
-
-    def organisations(self, names: Sequence[str]) -> tuple[()]:
-        del names
-        return ()
-
-    def series(self, names: Sequence[str]) -> tuple[()]:
-        del names
-        return ()
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         self.batches.append(tuple(questions))

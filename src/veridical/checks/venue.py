@@ -12,7 +12,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import VenueDifference, compare_venues, is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison
@@ -94,14 +94,13 @@ class VenueCheck:
                 return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
             case VenueDifference.YEAR | VenueDifference.SERIES:
                 since = stated.year if stated.year or found else _ANY_TIME
-                return differs(found or None, _message(found, work), fix=found or None, happened=since)
+                return differs(found or None, _message(found, recorded), fix=found or None, happened=since)
 
 
-def _message(found: str, work: Work) -> Phrase:
+def _message(found: str, recorded: Sequence[Venue]) -> Phrase:
     if not found:
         return Phrase("no formal venue is recorded")
-    others = [_shown(venue) for venue in work.venues or () if _shown(venue) != found]
-    return Phrase("published at {}", (", ".join([found, *others]),))
+    return Phrase("published at {}", (", ".join(dict.fromkeys([found, *map(_shown, recorded)])),))
 
 
 def _is_publication(text: str, mention: VenueMention) -> bool:

@@ -175,5 +175,7 @@ class _Progress:
 
 
 def _tell(message: str, options: Namespace) -> None:
+    if sys.stderr.isatty() and not options.no_progress:
+        print(file=sys.stderr)  # the line of the progress ends
     if not options.quiet:
-        print(f"\r{message}", file=sys.stderr)
+        print(message)

@@ -9,28 +9,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.lexicon import Lexicon
+from veridical.model import FieldKind
+from veridical.resolve.source import Registry
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from veridical.model import Claim, Evidence, Work
+    from veridical.model import Citation, Evidence, Passage, Work
     from veridical.resolve.source import Source
 
 _PARTS = Pattern(r"\s*[,;；，+/&、]\s*|\s+(?:and|和|与)\s+")
+_YEAR = Pattern(r"\b(?:19|20)\d\d\b")
 _BRACKETED = Pattern(r"[()（）]")
 
 
 def extended(
-    lexicon: Lexicon, claims: Iterable[Claim], records: Iterable[Evidence], sources: Sequence[Source]
+    lexicon: Lexicon, citations: Iterable[Citation], records: Iterable[Evidence], sources: Sequence[Source]
 ) -> Lexicon:
-    """Return the lexicon with what sources know of the organisations and venues in claims and records."""
+    """Return the lexicon with what sources know of the organisations and venues that citations and records name."""
     works = {id(one.work): one.work for one in records}.values()
-    stated = list(claims)
-    affiliations = [*_stated(stated, "affiliation"), *_affiliations(works)]
-    venues = [*_stated(stated, "venue"), *(venue.series for work in works for venue in work.venues or ())]
-    organisations = [one for source in sources for one in source.organisations(_pieces(affiliations))]
-    series = [one for source in sources for one in source.series(list(dict.fromkeys(venues)))]
+    statements = [statement for citation in citations for statement in citation.statements]
+    affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]
+    venues = [*_labelled(statements, FieldKind.VENUE), *(venue.series for work in works for venue in work.venues or ())]
+    names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
+    registries = [source for source in sources if isinstance(source, Registry)]
+    organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
+    series = [one for registry in registries for one in registry.series(names)]
     if not organisations and not series:
         return lexicon
     return Lexicon(
@@ -39,8 +44,8 @@ def extended(
     )
 
 
-def _stated(claims: Iterable[Claim], kind: str) -> Iterator[str]:
-    return (claim.value for claim in claims if claim.kind == kind)
+def _labelled(statements: Iterable[Passage], field: FieldKind) -> Iterator[str]:
+    return (statement.text for statement in statements if statement.field == field)
 
 
 def _affiliations(works: Iterable[Work]) -> Iterator[str]:

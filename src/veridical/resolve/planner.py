@@ -17,6 +17,7 @@ from veridical.model import (
     Reason,
     Resolution,
 )
+from veridical.resolve.source import Registry
 from veridical.text.acronyms import spells
 from veridical.text.titles import is_closely_named, main_title
 
@@ -55,7 +56,11 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
     asked = [answer for identifier in citation.identifiers for answer in inquiry.answers(ById(identifier))]
     if any(answer.evidence for answer in asked) or _is_near(citation, titled):
         return ()
-    covering = {source.name for source in inquiry.sources if any(source.covers(venue) for venue in venues)}
+    covering = {
+        source.name
+        for source in inquiry.sources
+        if isinstance(source, Registry) and any(source.covers(venue) for venue in venues)
+    }
     complete = [answer for answer in (*asked, *titled) if answer.complete]
     complete.extend(answer for answer in titled if answer.source in covering)
     return tuple(dict.fromkeys(f"{answer.source} ({(answer.as_of or '')[:10]})" for answer in complete))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,17 +27,22 @@ class Source(Protocol):
     def is_local(self) -> bool:
         """Whether asking it opens no connection."""
 
-    def covers(self, venue: Venue) -> bool:
-        """Tell whether it is declared to have all works that were published at a venue, which is canonical."""
-
     def can_answer(self, question: Question) -> bool:
         """Tell whether this kind of question can be put to it."""
+
+    async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
+        """Return one answer for each question, in order; raises SourceError where it could not be asked at all."""
+
+
+@runtime_checkable
+class Registry(Protocol):
+    """A source that also knows what it has all of, and what the names of organisations and venues mean."""
+
+    def covers(self, venue: Venue) -> bool:
+        """Tell whether it is declared to have all works that were published at a venue, which is canonical."""
 
     def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
         """Return the organisations that it knows by some of these names."""
 
     def series(self, names: Sequence[str]) -> Sequence[Series]:
         """Return the series of venues that it knows by some of these names."""
-
-    async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
-        """Return one answer for each question, in order; raises SourceError where it could not be asked at all."""

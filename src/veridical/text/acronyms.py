@@ -23,7 +23,7 @@ from veridical.text.alignment import (
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 __all__ = ["DefinitionSpan", "find_definitions", "is_plausible", "plausibility"]
 
@@ -55,8 +55,13 @@ _LEAD = Pattern(
     re.IGNORECASE,
 )
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
-_EXPRESS_WORDS = ("stand", "short", "abbreviat", "acronym", "expan", "全", "名称", "展开", "缩写", "简称", "简写")
-"""One of these stands in whatever `_EXPRESS` matches."""
+_EXPRESS_WORDS = (
+    *("stands for", "stand for", "standing for", "short for", "abbreviat", "acronym", "expands to", "expanded"),
+    *("全", "名称", "展开", "缩写", "简称", "简写"),
+)
+"""One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
+_SIGNS = (":", "=", "即", "也就是", "展开为", "代表", "意为")
+_AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
 _EXPRESS = (
     Pattern(
         rf"(?P<short>{_NAME})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
@@ -240,7 +245,7 @@ def _after_short(text: str, bracket: re.Match[str], long: tuple[int, int]) -> It
 
 def _by_express_words(text: str) -> Iterator[_Pair]:
     """Yield what a text expressly says an acronym stands for, whether or not the letters fit."""
-    if not any(word in text for word in _EXPRESS_WORDS):
+    if not _has_one(text, _EXPRESS_WORDS):
         return
     for pattern in _EXPRESS:
         for found in pattern.finditer(text):
@@ -252,7 +257,7 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
 
 def _by_signs(text: str) -> Iterator[_Pair]:
     """Yield "SHORT: long", "SHORT = long", "SHORT 即 long" where the letters fit well."""
-    for found in _LOOSE.finditer(text):
+    for found in _LOOSE.finditer(text) if _has_one(text, _SIGNS) else ():
         if _is_short(found["short"]):
             end = _end_of_long(found["short"], text, found, express=found["sign"] == "=")
             if end is None:
@@ -264,9 +269,13 @@ def _by_signs(text: str) -> Iterator[_Pair]:
 
 def _by_following_names(text: str) -> Iterator[_Pair]:
     """Yield "long, abbreviated as SHORT", "long，简称 SHORT", "long, or SHORT"."""
-    for found in _SHORT_AHEAD.finditer(text):
+    for found in _SHORT_AHEAD.finditer(text) if _has_one(text, _AHEAD_WORDS) else ():
         if _is_short(found["short"]):
             yield from _before(text, found.start(), found.span("short"))
+
+
+def _has_one(text: str, words: Iterable[str]) -> bool:
+    return any(word in text for word in words)
 
 
 def _is_name(token: str) -> bool:

@@ -24,9 +24,7 @@ from veridical.text.title_keys import nearest_likeness, title_key
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from veridical.model import Question, Venue, Work
-    from veridical.text.organisations import Organisation
-    from veridical.text.venues import Series
+    from veridical.model import Question, Work
 
 _FILE = "works.jsonl"
 _SOURCE = "curated"
@@ -66,21 +64,6 @@ class Starter:
             self._by_id.update(dict.fromkeys(card.identifiers, place))
             for name in card.names:
                 self._by_name[name].append(place)
-
-    def covers(self, venue: Venue) -> bool:
-        """It has all works of no venue."""
-        del venue
-        return False
-
-    def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
-        """It knows none beside those of the lexicon."""
-        del names
-        return ()
-
-    def series(self, names: Sequence[str]) -> Sequence[Series]:
-        """It knows none beside those of the lexicon."""
-        del names
-        return ()
 
     def can_answer(self, question: Question) -> bool:
         """Every kind of question can be put to it."""
