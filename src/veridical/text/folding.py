@@ -22,6 +22,8 @@ _LONGEST_LATEX: Final = 2_000
 _DEEPEST_LATEX: Final = 40
 
 _LATEX_SIGN = Pattern(r"[\\{$]")
+_CHANGED_BY_LATEX = Pattern(r"[\\{}$~]|--|``|''|[?!]`")
+_WORD_AND_NEXT = Pattern(r"\S*\s*\S*\s*\S*")
 _MONEY = Pattern(r"(?<!\\)\$(?=\d[\d.,]*(?:[kKmMbB]|\s|$))")
 _SPECIAL = Pattern(r"(?<!\\)[%&#]")
 _POWER = Pattern(r"\^(\d)")
@@ -139,16 +141,39 @@ def _without_latex(text: str) -> str:
         return text
     # In metadata these signs stand for themselves; to LaTeX they would be a comment, a tab stop and a parameter.
     escaped = _SPECIAL.sub(r"\\\g<0>", _MONEY.sub(r"\\$", _LEFT_OUT.sub("", _TELETYPE.sub(r"\\textrm", text))))
+    start, end = _latex_stretch(escaped)
     try:
-        read = _latex_reader().latex_to_text(escaped)
+        read = _latex_reader().latex_to_text(escaped[start:end], latex_context=_latex_commands())
     except (LookupError, TypeError, ValueError, AttributeError):
         # pylatexenc 2.11 trips in these ways over a command whose argument is missing ("\\sqrt" alone).
         return _COMMAND.sub("", text)
-    return _POWER.sub(lambda power: "⁰¹²³⁴⁵⁶⁷⁸⁹"[int(power[1])], read)
+    read = _POWER.sub(lambda power: "⁰¹²³⁴⁵⁶⁷⁸⁹"[int(power[1])], read)
+    return escaped[:start] + read + escaped[end:]
+
+
+def _latex_stretch(text: str) -> tuple[int, int]:
+    """Return where what the LaTeX reader changes begins and ends: it takes 2 µs a letter, and leaves most of a title.
+
+    The words that it begins and ends in belong to it, and the next two, which may be arguments.
+    """
+    places = [found.start() for found in _CHANGED_BY_LATEX.finditer(text)]
+    if not places:
+        return 0, 0
+    ending = _WORD_AND_NEXT.match(text, places[-1])
+    return text.rfind(" ", 0, places[0]) + 1, ending.end() if ending else len(text)
 
 
 class _LatexReader(Protocol):
-    def latex_to_text(self, latex: str) -> str: ...
+    def latex_to_text(self, latex: str, *, latex_context: object) -> str: ...
+
+
+@cache
+def _latex_commands() -> object:
+    # Without it, the reader would make it for each text anew, which takes longer than reading a title.
+    from pylatexenc.latexwalker import get_default_latex_context_db  # noqa: PLC0415
+
+    commands: object = get_default_latex_context_db()
+    return commands
 
 
 @cache
