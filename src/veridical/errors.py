@@ -8,6 +8,8 @@ VeridicalError
 │   └── DataError               a data file is broken
 │       └── DamagedIndex        a local index is broken, or of another format: build it again
 └── SourceError                 a source could not be asked; becomes a failure in the report
+    ├── Unavailable             no usable answer: no connection, refused, too slow, over a limit or a budget
+    └── Malformed               an answer that is none: another form, cut short, about something else
 
 A work that is not found is no error: it is an empty result.
 """
@@ -50,3 +52,11 @@ class SourceError(VeridicalError):
         super().__init__(f"{source}: {reason}")
         self.source = source
         self.reason = reason
+
+
+class Unavailable(SourceError):
+    """A source gave no usable answer. The reason says what to do, where something can be done."""
+
+
+class Malformed(SourceError):
+    """What a source sent is no answer to what was asked."""

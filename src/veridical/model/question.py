@@ -20,9 +20,10 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ById:
-    """Which work has this identifier?"""
+    """Which work has this identifier? With a `version`, what is recorded of that version of a preprint."""
 
     identifier: Identifier
+    version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Outcome(StrEnum):
     FOUND = "found"
     ABSENT = "absent"
     UNAVAILABLE = "unavailable"
+    MALFORMED = "malformed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,52 @@
+"""What is asked of a service, and what came back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Cost(StrEnum):
+    """What kind of request it is: services pace and charge them apart."""
+
+    SINGLE = "single"
+    LIST = "list"
+    SEARCH = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request to a service: its path with the query, below the service's base address.
+
+    `content_types` are the labels of a right answer, without parameters; `answers` are the statuses that are answers:
+    200, mostly also 404. `summary` names what is asked, for messages: "doi:10.1/x", "40 arXiv ids".
+    """
+
+    service: str
+    path: str
+    summary: str
+    content_types: frozenset[str]
+    cost: Cost = Cost.SINGLE
+    method: str = "GET"
+    headers: Mapping[str, str] = field(default_factory=dict)
+    body: bytes | None = None
+    answers: frozenset[int] = frozenset({200, 404})
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer, whole: `body` is decompressed, `url` where it came from in the end, `at` the ISO time of reading.
+
+    Header names are in lower case.
+    """
+
+    status: int
+    content_type: str
+    body: bytes
+    url: str
+    at: str
+    headers: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,263 @@
+"""Requests to services: paced, tried again where that may help, within one deadline for the whole run.
+
+A service that refuses, or fails again and again, is left alone for the rest of the run. Whatever is not an answer is an
+`Unavailable` or a `Malformed` that says what happened and what to do; it is never an empty answer.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin, urlsplit
+
+import anyio
+
+from veridical.errors import Malformed, Unavailable
+from veridical.net.exchange import Cost, Reply
+from veridical.net.http import Http, HttpError, TooLarge
+from veridical.net.pacing import Pacer
+from veridical.net.services import SERVICES
+from veridical.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+    from pathlib import Path
+    from types import TracebackType
+
+    from veridical.net.exchange import Request
+    from veridical.net.http import RawReply
+    from veridical.net.services import Pace, Service
+
+_TRIES = 3
+_FAILURES = 3  # requests in a row that fail for good; then the service is left alone
+_BACKOFF = 1.0  # seconds before the second try; doubled before the third
+_SECONDS = 30.0  # that one request may take
+_LARGEST = 64 << 20  # bytes of an answer
+_REDIRECTS = 5
+_MOVED = frozenset({301, 302, 303, 307, 308})
+_REFUSED = frozenset({401, 403})
+_TRY_AGAIN = frozenset({408, 425, 500, 502, 503, 504})
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkOptions:
+    """Where the services are, and who asks. `bases` and `keys` are by service; `deadline` is in seconds.
+
+    `scale` stretches the services' intervals: for a mirror of one's own. `folder` is where processes agree on the pace.
+    """
+
+    now: datetime
+    bases: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict, repr=False)
+    mail: str | None = None
+    deadline: float = 120.0
+    scale: float = 1.0
+    folder: Path | None = None
+
+
+class Network:
+    """Sends requests; counts them by service in `requests`."""
+
+    def __init__(self, options: NetworkOptions) -> None:
+        self.options = options
+        self.requests: Counter[str] = Counter()
+        self._http = Http(_user_agent(options.mail))
+        self._end = time.monotonic() + options.deadline
+        self._pacers: dict[tuple[str, Cost], Pacer] = {}
+        self._failures: Counter[str] = Counter()
+        self._closed: dict[str, str] = {}
+
+    @property
+    def at(self) -> str:
+        """The ISO time of the run."""
+        return self.options.now.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    async def ask(self, request: Request) -> Reply:
+        """Return the answer to a request.
+
+        Raises:
+            Unavailable: there is none, and the reason.
+            Malformed: what came is of another form than an answer has.
+        """
+        service = SERVICES[request.service]
+        try:
+            reply = await self._tried(request, service)
+        except (Unavailable, Malformed) as error:
+            self._failures[service.name] += 1
+            if self._failures[service.name] >= _FAILURES:
+                self._closed.setdefault(service.name, f"{error.reason}; not asked again in this run")
+            raise
+        self._failures[service.name] = 0
+        return reply
+
+    async def __aenter__(self) -> Network:
+        """Return the network."""
+        await self._http.__aenter__()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close all connections."""
+        await self._http.__aexit__(kind, error, trace)
+
+    async def _tried(self, request: Request, service: Service) -> Reply:
+        """Try until there is an answer, or a reason why there will be none."""
+        for number in range(1, _TRIES + 1):
+            if service.name in self._closed:
+                raise Unavailable(service.name, self._closed[service.name])
+            try:
+                return await self._once(request, service)
+            except _Later as later:
+                if number == _TRIES:
+                    raise later.error from later
+                await self._pause(later, number, service)
+        raise AssertionError("the last try returns or raises")
+
+    async def _pause(self, later: _Later, number: int, service: Service) -> None:
+        """Wait as long as the service asks for, if that is within the deadline."""
+        seconds = later.seconds if later.seconds is not None else _BACKOFF * self.options.scale * 2 ** (number - 1)
+        if seconds > self._left():
+            self._closed.setdefault(service.name, later.error.reason)
+            raise later.error from later
+        await anyio.sleep(seconds)
+
+    async def _once(self, request: Request, service: Service) -> Reply:
+        """Send a request in its turn, follow it where the service itself leads, and weigh what comes."""
+        left = self._left()
+        with anyio.move_on_after(left) as scope:
+            async with self._pacer(service, request.cost).turn():
+                raw = await self._sent(request, service)
+        if scope.cancelled_caught or left <= 0:
+            raise Unavailable(service.name, f"no answer for {request.summary} within the deadline of the run")
+        return self._weighed(raw, request, service)
+
+    async def _sent(self, request: Request, service: Service) -> RawReply:
+        base = self.options.bases.get(service.name, service.base).rstrip("/")
+        url = base + request.path
+        for _ in range(_REDIRECTS):
+            self.requests[service.name] += 1
+            raw = await self._got(request, service, url)
+            target = raw.headers.get("location")
+            if raw.status not in _MOVED or target is None or raw.status in request.answers:
+                return raw
+            url = urljoin(url, target)
+            if urlsplit(url).netloc != urlsplit(base).netloc:
+                raise Unavailable(
+                    service.name,
+                    f"{request.summary}: redirected to {urlsplit(url).netloc}; is there a log-in or a proxy?",
+                )
+        raise Unavailable(service.name, f"{request.summary}: redirected in a circle")
+
+    async def _got(self, request: Request, service: Service, url: str) -> RawReply:
+        try:
+            return await self._http.send(
+                request.method,
+                self._with_mail(url, service),
+                headers={**request.headers, **self._key_header(service)},
+                body=request.body,
+                seconds=max(0.1, min(_SECONDS, self._left())),
+                largest=_LARGEST,
+            )
+        except TooLarge as error:
+            raise Malformed(service.name, f"{request.summary}: {error}") from error
+        except HttpError as error:
+            raise _Later(Unavailable(service.name, f"{request.summary}: {error}")) from error
+
+    def _weighed(self, raw: RawReply, request: Request, service: Service) -> Reply:
+        """Return an answer; raise what is none."""
+        said = f"HTTP {raw.status} for {request.summary}"
+        if raw.status in request.answers:
+            return self._reply(raw, request, service)
+        if raw.status in _REFUSED:
+            key = f"check VERIDICAL_{service.name.upper()}_KEY" if service.key_header else "try later"
+            self._closed[service.name] = f"{said}; {key}"
+            raise Unavailable(service.name, self._closed[service.name])
+        if raw.status == 429:
+            raise self._throttled(raw, said, service)
+        if raw.status in _TRY_AGAIN:
+            raise _Later(Unavailable(service.name, f"{said}; try later"), _retry_after(raw.headers, self.options.now))
+        raise Unavailable(service.name, said)
+
+    def _throttled(self, raw: RawReply, said: str, service: Service) -> Exception:
+        """Return what to raise where a limit or a budget is spent."""
+        seconds = _retry_after(raw.headers, self.options.now)
+        wait = "" if seconds is None else f"; retry after {seconds:,.0f} s"
+        key = f", or set VERIDICAL_{service.name.upper()}_KEY" if service.key_header and not self._key(service) else ""
+        error = Unavailable(service.name, f"{said}{wait or '; try later'}{key}")
+        if service.name == "arxiv" or _is_budget_spent(raw.headers):
+            self._closed[service.name] = error.reason
+            return error
+        return _Later(error, seconds)
+
+    def _reply(self, raw: RawReply, request: Request, service: Service) -> Reply:
+        label = raw.headers.get("content-type", "").split(";")[0].strip().lower()
+        if raw.status == 200 and label not in request.content_types:
+            said = f"{request.summary}: the answer is {label or 'of no type'}, not {' or '.join(request.content_types)}"
+            raise _Later(Malformed(service.name, said))
+        if raw.status == 200 and not raw.body.strip():
+            raise _Later(Malformed(service.name, f"{request.summary}: the answer is empty"))
+        return Reply(raw.status, label, raw.body, raw.url, self.at, raw.headers)
+
+    def _pacer(self, service: Service, cost: Cost) -> Pacer:
+        kind = Cost.SINGLE if service.shares_pace else cost
+        if (service.name, kind) not in self._pacers:
+            paces = self._paces(service)
+            name = f"{service.name}-{kind.value}"
+            pace = paces.get(kind, paces[Cost.SINGLE])
+            self._pacers[service.name, kind] = Pacer(name, pace, self.options.folder, self.options.scale)
+        return self._pacers[service.name, kind]
+
+    def _paces(self, service: Service) -> Mapping[Cost, Pace]:
+        if service.with_key and self._key(service):
+            return service.with_key
+        return service.polite if service.polite and self.options.mail else service.paces
+
+    def _key(self, service: Service) -> str | None:
+        return self.options.keys.get(service.name) or None
+
+    def _key_header(self, service: Service) -> Mapping[str, str]:
+        key = self._key(service)
+        return {service.key_header: service.key_form.format(key)} if key and service.key_header else {}
+
+    def _with_mail(self, url: str, service: Service) -> str:
+        if not service.mail_parameter or not self.options.mail:
+            return url
+        return f"{url}{'&' if '?' in url else '?'}{service.mail_parameter}={self.options.mail}"
+
+    def _left(self) -> float:
+        return self._end - time.monotonic()
+
+
+class _Later(Exception):
+    """Another try may help, after some seconds if the service says how many."""
+
+    def __init__(self, error: Unavailable | Malformed, seconds: float | None = None) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.seconds = seconds
+
+
+def _retry_after(headers: Mapping[str, str], now: datetime) -> float | None:
+    """Return the seconds that a service asks to wait: a number, or a date."""
+    text = headers.get("retry-after", "").strip()
+    if text.isdigit():
+        return float(text)
+    try:
+        return max(0.0, (parsedate_to_datetime(text) - now).total_seconds())
+    except (ValueError, TypeError):
+        return None
+
+
+def _is_budget_spent(headers: Mapping[str, str]) -> bool:
+    """Tell whether a day's budget is spent (OpenAlex): then waiting a second does not help."""
+    left, required = headers.get("x-ratelimit-remaining", ""), headers.get("x-ratelimit-credits-required", "")
+    return left.isdigit() and required.isdigit() and int(left) < int(required)
+
+
+def _user_agent(mail: str | None) -> str:
+    return f"veridical/{__version__} (mailto:{mail})" if mail else f"veridical/{__version__}"

@@ -1,0 +1,135 @@
+"""A live source: what is kept of earlier runs answers first, the service the rest, in the largest batches it allows.
+
+A client says how a service is asked and what it says; everything else is the same for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import anyio
+
+from veridical.errors import Malformed, SourceError
+from veridical.model import Answer, Evidence, Fact, Outcome, Via
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from veridical.model import Question, Work
+    from veridical.net.exchange import Reply, Request
+    from veridical.net.store import Kept, Store
+
+
+class Asks(Protocol):
+    """Whoever sends requests: the network, or in a dry run who counts them."""
+
+    @property
+    def at(self) -> str:
+        """The ISO time of the run."""
+
+    async def ask(self, request: Request) -> Reply:
+        """Return the answer. Raises Unavailable or Malformed."""
+
+
+class Client(Protocol):
+    """How one service is asked, and what its answers say. It keeps nothing."""
+
+    @property
+    def name(self) -> str:
+        """The source whose records they are."""
+
+    @property
+    def provides(self) -> frozenset[Fact]:
+        """The facts that its records hold."""
+
+    def can_answer(self, question: Question) -> bool:
+        """Tell whether this question can be put to it."""
+
+    def is_complete(self, question: Question) -> bool:
+        """Tell whether it is the authority for what is asked, so that absence there means something."""
+
+    def batches(self, questions: Sequence[Question]) -> Iterable[Sequence[Question]]:
+        """Return the questions as they go out together."""
+
+    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
+        """Return the works for each question of a batch; one that the service does not have is left out, or has none.
+
+        Raises:
+            Unavailable: the service could not be asked.
+            Malformed: it sent something else than an answer to this.
+        """
+
+
+class LiveSource:
+    """A service as a source. Without a network it answers what is kept, of any age, and nothing else."""
+
+    is_local = False
+
+    def __init__(self, client: Client, network: Asks | None, store: Store | None) -> None:
+        self._client = client
+        self._network = network
+        self._store = store
+
+    @property
+    def name(self) -> str:
+        """The service's name."""
+        return self._client.name
+
+    @property
+    def provides(self) -> frozenset[Fact]:
+        """The facts that the service's records hold."""
+        return self._client.provides
+
+    def can_answer(self, question: Question) -> bool:
+        """Tell whether the question can be put to the service, or without a network, whether the answer is kept."""
+        if not self._client.can_answer(question):
+            return False
+        return self._network is not None or self._kept(question) is not None
+
+    async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
+        """Return one answer for each question, in order."""
+        answers = {
+            question: self._from_store(question, kept)
+            for question in questions
+            if (kept := self._kept(question)) is not None
+        }
+        missing = [question for question in questions if question not in answers]
+        if self._network is not None and missing:
+            async with anyio.create_task_group() as group:
+                for batch in self._client.batches(missing):
+                    group.start_soon(self._ask, tuple(batch), self._network, answers)
+        return tuple(answers[question] for question in questions)
+
+    async def _ask(self, batch: Sequence[Question], network: Asks, answers: dict[Question, Answer]) -> None:
+        """Ask a batch, once more if the answer was none, and put the answers where they belong."""
+        try:
+            found = await self._tried(batch, network)
+        except SourceError as error:
+            outcome = Outcome.MALFORMED if isinstance(error, Malformed) else Outcome.UNAVAILABLE
+            answers.update((one, Answer(one, self.name, outcome, failure=error.reason)) for one in batch)
+            return
+        at = network.at
+        for question in batch:
+            works = tuple(found.get(question, ()))
+            if self._store is not None:
+                self._store.keep(self.name, question, works, at)
+            answers[question] = self._answer(question, works, Via.LIVE, at)
+
+    async def _tried(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
+        try:
+            return await self._client.ask(batch, network)
+        except Malformed:
+            return await self._client.ask(batch, network)
+
+    def _kept(self, question: Question) -> Kept | None:
+        if self._store is None:
+            return None
+        return self._store.find(self.name, question, any_age=self._network is None)
+
+    def _from_store(self, question: Question, kept: Kept) -> Answer:
+        return self._answer(question, kept.works, Via.CACHE, kept.at)
+
+    def _answer(self, question: Question, works: Sequence[Work], via: Via, at: str) -> Answer:
+        evidence = tuple(Evidence(work, work.url, via, read_at=at, as_of=at) for work in works)
+        outcome = Outcome.FOUND if evidence else Outcome.ABSENT
+        return Answer(question, self.name, outcome, evidence, self._client.is_complete(question), as_of=at)
