@@ -33,7 +33,7 @@ def write(name: str, *rows: dict[str, object]) -> None:
 
 def test_an_index_is_built_described_added_to_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["index", "build", "made", "--from", "works.jsonl", "--coverage", "arxiv:2024-01"]) == 0
-    assert capsys.readouterr().err.strip() == "made: 4 records"
+    assert capsys.readouterr() == ("made: 4 records\n", "")
     write("more.jsonl", work(3, "Newer Sheep in Valley"), work(9))
     assert main(["index", "add", "made", "--from", "works:more.jsonl", "-q"]) == 0
     assert main(["index", "info", "made"]) == 0
@@ -138,6 +138,15 @@ def test_a_title_that_is_not_there_is_one(capsys: pytest.CaptureFixture[str]) ->
     main(["index", "build", "made", "--from", "works.jsonl", "-q"])
     assert main(["index", "search", "Xyzzy", "--index", "made"]) == 1
     assert capsys.readouterr().out == ""
+
+
+def test_a_title_that_no_encoding_has_is_shown_all_the_same() -> None:
+    write("works.jsonl", work(1, "Counting \ud800 Sheep"))
+    main(["index", "build", "made", "--from", "works.jsonl", "-q"])
+    words = [sys.executable, "-c", VERIFY, "index", "search", "Counting Sheep 1", "--index", "made"]
+    ran = subprocess.run(words, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Sheep 1\n" in ran.stdout
 
 
 @pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["add", "-h"], ["info", "-h"], ["search", "-h"]])

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from veridical.index.build import Order
+    from veridical.model import Work
 
 _COMMANDS = "build, add, info, search"
 _USAGE = """\
@@ -102,10 +103,14 @@ def _search(argv: list[str]) -> int:
 
     index = LocalIndex(_directory(options.index))
     (near,) = index.candidates([" ".join(options.title)], options.count)
-    for one, work in zip(near, index.fetch([one.record for one in near]), strict=True):
-        identifier = next(map(str, work.identifiers), work.key)
-        print(f"{one.likeness:5.1f}  {work.source:15}  {identifier:28}  {work.title}")
+    found = zip(near, index.fetch([one.record for one in near]), strict=True)
+    write_result("".join(_line(one.likeness, work) for one, work in found), None)
     return OK if near else FAULTS
+
+
+def _line(likeness: float, work: Work) -> str:
+    identifier = next(map(str, work.identifiers), work.key)
+    return f"{likeness:5.1f}  {work.source:15}  {identifier:28}  {work.title}\n"
 
 
 def _maker(name: str, description: str) -> Parser:

@@ -80,7 +80,7 @@ def _told() -> Iterator[None]:
     """Raises ConfigurationError if the other end is gone."""
     try:
         yield
-    except (EOFError, ConnectionError) as error:
+    except (EOFError, OSError) as error:  # the second when it was killed amid a message
         raise ConfigurationError("a worker process was killed, and the build ends; is there enough memory?") from error
 
 
