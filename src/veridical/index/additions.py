@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
-
-import lmdb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -12,24 +12,19 @@ if TYPE_CHECKING:
 
     from veridical.index.entry import Addition
 
-FILE = "additions.lmdb"
-_LARGEST = 1 << 40  # bytes of address space
-_LONGEST_KEY = 500  # bytes; LMDB takes 511
+FILE = "additions.sqlite"
 
 
 class Additions:
     """Abstracts by the key of their work, for reading in any process."""
 
     def __init__(self, path: Path) -> None:
-        self._environment = lmdb.open(
-            str(path), map_size=_LARGEST, subdir=False, readonly=True, lock=False, create=False
-        )
+        self._connection = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
 
     def abstract(self, key: str) -> str | None:
         """Return the abstract for the work with a key."""
-        with self._environment.begin() as transaction:
-            value = transaction.get(_key(key))
-        return None if value is None else bytes(value).decode()
+        found = self._connection.execute("SELECT abstract FROM additions WHERE key = ?", (_clean(key),)).fetchone()
+        return None if found is None else str(found[0])
 
 
 def write_additions(folder: Path, additions: Iterable[Addition]) -> Path:
@@ -39,16 +34,17 @@ def write_additions(folder: Path, additions: Iterable[Addition]) -> Path:
         OSError: the disk is full.
     """
     path = folder / FILE
+    rows = ((_clean(one.key), _clean(one.abstract)) for one in additions)
     try:
-        with lmdb.open(str(path), map_size=_LARGEST, subdir=False, lock=False, sync=False) as environment:
-            with environment.begin(write=True) as transaction, transaction.cursor() as cursor:
-                pairs = ((_key(one.key), one.abstract.encode("utf-8", "replace")) for one in additions)
-                cursor.putmulti(pairs)
-            environment.sync(force=True)
-    except lmdb.Error as error:
-        raise OSError(str(error)) from error
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("PRAGMA journal_mode = OFF")  # a killed build is begun anew
+            connection.execute("CREATE TABLE additions (key TEXT PRIMARY KEY, abstract TEXT NOT NULL) WITHOUT ROWID")
+            connection.executemany("INSERT OR REPLACE INTO additions VALUES (?, ?)", rows)
+    except sqlite3.Error as error:
+        raise OSError(f"additions: {error}") from error
     return path
 
 
-def _key(key: str) -> bytes:
-    return key.encode("utf-8", "replace")[:_LONGEST_KEY] or b"\0"
+def _clean(text: str) -> str:
+    """Return a text without lone halves of surrogate pairs, which no encoding has."""
+    return text.encode("utf-8", "replace").decode()
