@@ -73,6 +73,7 @@ class Settings:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     only_marked: bool = False
+    thorough: bool = False
     language: Language = Language.AUTO
     fail_on: FailOn = FailOn.PARTIAL
     now: datetime = field(default_factory=lambda: moment(os.environ))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from veridical.checks import all_checks
-from veridical.judge import judge
+from veridical.checks import all_checks, check_of
+from veridical.judge import is_settled, judge
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
+from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended
 from veridical.resolve.planner import identify, missing_from, plan
@@ -24,10 +27,11 @@ if TYPE_CHECKING:
     from veridical.checks.check import Check
     from veridical.config import Settings
     from veridical.lexicon import Lexicon
-    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, SourceUse, Venue
+    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, Resolution, SourceUse, Venue
     from veridical.resolve.source import Source
 
 
+_NONE: Mapping[str, int] = MappingProxyType({})
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
@@ -42,21 +46,61 @@ class Run:
     sources: tuple[SourceUse, ...]
 
 
-async def examine(documents: Sequence[Document], settings: Settings, sources: Sequence[Source]) -> Run:
-    """Examine documents together, so that they share what is asked of the sources."""
+async def examine(
+    documents: Sequence[Document], settings: Settings, sources: Sequence[Source], requests: Mapping[str, int] = _NONE
+) -> Run:
+    """Examine documents together, so that they share what is asked of the sources: local ones first.
+
+    `requests` counts what has been sent to each live source; it is read at the end.
+    """
     lexicon = load_lexicon()
-    inquiry = Inquiry(tuple(sources))
+    live = [source for source in sources if not source.is_local]
+    inquiry = Inquiry(tuple(source for source in sources if source.is_local))
     citations = [
         find_citations(document, lexicon, await _known_names(document, lexicon, inquiry)) for document in documents
     ]
     await _ask_all([citation for found in citations for citation in found], inquiry)
-    citations = [_one_a_work(found, inquiry) for found in citations]
     checks = [check for check in all_checks() if settings.selects(check.rule)]
+    while planned := _plan_live(documents, citations, inquiry, live, checks, settings):
+        await inquiry.ask_live(planned, live)
+        await _ask_all([citation for found in citations for citation in found], inquiry)
+    citations = [_one_a_work(found, inquiry) for found in citations]
     examinations = [
         _examine(document, found, inquiry, checks, settings)
         for document, found in zip(documents, citations, strict=True)
     ]
-    return Run(tuple(examinations), inquiry.uses())
+    return Run(tuple(examinations), inquiry.uses(live, requests))
+
+
+def _plan_live(
+    documents: Sequence[Document],
+    citations: Sequence[Sequence[Citation]],
+    inquiry: Inquiry,
+    live: Sequence[Source],
+    checks: Sequence[Check],
+    settings: Settings,
+) -> Mapping[str, Sequence[Question]]:
+    """Return what to ask live sources next, for what is open now in all documents."""
+    if not live:
+        return {}
+    cases = [
+        case
+        for document, found in zip(documents, citations, strict=True)
+        for case in _cases(document, found, inquiry, checks, settings)
+    ]
+    return plan_live(cases, inquiry, live, thorough=settings.thorough)
+
+
+def _cases(
+    document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
+) -> Iterator[Case]:
+    """Yield the citations with the facts that their open claims need."""
+    for judgement, resolution in _judged(document, citations, inquiry, checks, settings):
+        if _is_tied(judgement.citation) or judgement.records:
+            still = [finding for finding in judgement.findings if not is_settled(finding)]
+            needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in still))
+            wants_versions = any(finding.claim.kind == "title" for finding in still)
+            yield Case(judgement.citation, resolution, needs, wants_versions)
 
 
 async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
@@ -105,20 +149,30 @@ def _examine(
     document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
 ) -> Examination:
     judgements: list[Judgement] = []
+    judged = list(_judged(document, citations, inquiry, checks, settings))
+    known = sum(bool(resolution.records) for _, resolution in judged)
+    unclaimed: list[Span] = []
+    for judgement, _ in judged:
+        claims = [finding.claim for finding in judgement.findings]
+        if settings.only_marked and not claims:
+            continue
+        if _is_tied(judgement.citation) or _is_meant(judgement, known):
+            judgements.append(_with_exact_fixes(judgement, document.text))
+            unclaimed.extend(_unclaimed(judgement.citation, claims))
+    return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+
+
+def _judged(
+    document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
+) -> Iterator[tuple[Judgement, Resolution]]:
+    """Yield the judgement of each citation as things stand, and what it rests on."""
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
-    known = sum(bool(resolution.records) for resolution in resolutions)
     records = [record for resolution in resolutions for record in resolution.records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
     claimed = _claims(document, citations, checks, settings, lexicon)
-    unclaimed: list[Span] = []
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
-        judgement = judge(citation, claims, replace(resolution, missing_from=missing), lexicon)
-        if (settings.only_marked and not claims) or not (_is_tied(citation) or _is_meant(judgement, known)):
-            continue
-        judgements.append(_with_exact_fixes(judgement, document.text))
-        unclaimed.extend(_unclaimed(citation, claims))
-    return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+        yield judge(citation, claims, replace(resolution, missing_from=missing), lexicon), resolution
 
 
 def _claims(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.checks import check_of
 from veridical.judge.claims import judge_claim
 from veridical.judge.identifiers import judge_identifier
-from veridical.model import Finding, Judgement, Phrase, Reason, Verdict
+from veridical.model import Finding, Judgement, Phrase, Reason, Verdict, Via
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +25,17 @@ def judge(citation: Citation, claims: Sequence[Claim], resolution: Resolution, l
     if resolution.missing_from:
         message = Phrase("not found in {}", (", ".join(resolution.missing_from),))
     return Judgement(citation, verdict, findings, resolution.records, resolution.candidates, reason, message)
+
+
+def is_settled(finding: Finding) -> bool:
+    """Tell whether asking more would not change a finding: it agrees, or a source contradicts that was asked for it.
+
+    A snapshot may agree, but does not accuse before the authority has been asked.
+    """
+    if finding.verdict is Verdict.VERIFIED:
+        return True
+    is_accused = finding.verdict in (Verdict.FAIL, Verdict.PARTIAL)
+    return is_accused and any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
 
 
 def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | None:

@@ -30,6 +30,8 @@ def judge_claim(
     ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
     compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
     outcomes = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
+    if not outcomes and reason is Reason.UNAVAILABLE:
+        return Finding(claim, Verdict.UNCHECKED, reason=reason)
     if not outcomes:
         return Finding(
             claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth)

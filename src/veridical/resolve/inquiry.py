@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+import anyio
 
 from veridical.errors import SourceError
 from veridical.model import Answer, Outcome, SourceUse
@@ -16,6 +20,9 @@ if TYPE_CHECKING:
     from veridical.resolve.source import Source
 
 
+_NONE: Mapping[str, int] = MappingProxyType({})
+
+
 @dataclass(slots=True)
 class Inquiry:
     """Puts questions to sources in batches and keeps what they answered."""
@@ -23,6 +30,7 @@ class Inquiry:
     sources: tuple[Source, ...]
     _answers: dict[Question, list[Answer]] = field(default_factory=lambda: defaultdict(list))
     _asked: set[Question] = field(default_factory=set)
+    _put: set[tuple[Question, str]] = field(default_factory=set)
     _asked_locally: set[Question] = field(default_factory=set)
 
     async def ask(self, questions: Iterable[Question]) -> None:
@@ -48,6 +56,22 @@ class Inquiry:
                     self._answers[answer.question].append(answer)
                     self._asked.add(answer.question)
 
+    async def ask_live(self, planned: Mapping[str, Sequence[Question]], sources: Sequence[Source]) -> None:
+        """Put questions to live sources, each those planned for it, all sources at once."""
+        async with anyio.create_task_group() as group:
+            for source in sources:
+                if planned.get(source.name):
+                    group.start_soon(self._ask_one, source, planned[source.name])
+
+    async def _ask_one(self, source: Source, questions: Sequence[Question]) -> None:
+        self._put.update((question, source.name) for question in questions)
+        for answer in await _put(source, questions):
+            self._answers[answer.question].append(answer)
+
+    def is_put(self, question: Question, source: str) -> bool:
+        """Tell whether a question has been put to a live source."""
+        return (question, source) in self._put
+
     def is_asked(self, question: Question) -> bool:
         """Tell whether a question has been put."""
         return question in self._asked
@@ -60,12 +84,16 @@ class Inquiry:
         """Return what the sources found for a question."""
         return tuple(evidence for answer in self.answers(question) for evidence in answer.evidence)
 
-    def uses(self) -> tuple[SourceUse, ...]:
-        """Return how each source was used, in the order of the sources."""
+    def uses(self, live: Sequence[Source] = (), requests: Mapping[str, int] = _NONE) -> tuple[SourceUse, ...]:
+        """Return how each source was used, local ones first; live ones only if they were, with their requests."""
         given = [answer for answers in self._answers.values() for answer in answers]
-        return tuple(
-            _use(source.name, [answer for answer in given if answer.source == source.name]) for source in self.sources
-        )
+        by_source = {
+            source.name: [answer for answer in given if answer.source == source.name]
+            for source in (*self.sources, *live)
+        }
+        used = [source.name for source in self.sources]
+        used.extend(source.name for source in live if by_source[source.name])
+        return tuple(_use(name, by_source[name], requests.get(name, 0)) for name in dict.fromkeys(used))
 
 
 async def _put(source: Source, batch: Sequence[Question]) -> Sequence[Answer]:
@@ -75,7 +103,7 @@ async def _put(source: Source, batch: Sequence[Question]) -> Sequence[Answer]:
         return [Answer(question, source.name, Outcome.UNAVAILABLE, failure=error.reason) for question in batch]
 
 
-def _use(name: str, answers: Sequence[Answer]) -> SourceUse:
+def _use(name: str, answers: Sequence[Answer], requests: int) -> SourceUse:
     outcomes = [answer.outcome for answer in answers]
     failures = dict.fromkeys(answer.failure for answer in answers if answer.failure is not None)
     return SourceUse(
@@ -83,6 +111,7 @@ def _use(name: str, answers: Sequence[Answer]) -> SourceUse:
         asked=len(outcomes),
         found=outcomes.count(Outcome.FOUND),
         absent=outcomes.count(Outcome.ABSENT),
-        failed=outcomes.count(Outcome.UNAVAILABLE),
+        failed=outcomes.count(Outcome.UNAVAILABLE) + outcomes.count(Outcome.MALFORMED),
+        requests=requests,
         failures=tuple(failures),
     )

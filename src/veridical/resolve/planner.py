@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _SHOWN = 3  # candidates that a report lists
 _CANDIDATE = 60.0
+_AGREEING = 2  # sources that have to lack a thing before it is said not to exist
+_WIDE = frozenset({"openalex", "semanticscholar", "crossref", "dblp"})
 
 
 def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...]:
@@ -42,7 +44,7 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     owners = tuple(_owners(citation, inquiry))
     records = _with_linked(_records(citation, inquiry, [evidence for _, evidence in owners]), inquiry)
     absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
-    reason = _reason(citation, inquiry, offline=offline)
+    reason = _reason(citation, records, inquiry, offline=offline)
     return Resolution(records, owners, absent, () if records else _candidates(citation, inquiry), reason)
 
 
@@ -61,9 +63,20 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
         for source in inquiry.sources
         if isinstance(source, Registry) and any(source.covers(venue) for venue in venues)
     }
-    complete = [answer for answer in (*asked, *titled) if answer.complete]
+    complete = [answer for answer in (*asked, *titled) if answer.complete and answer.outcome is Outcome.ABSENT]
     complete.extend(answer for answer in titled if answer.source in covering)
+    complete.extend(_wide_answers(citation, titled))
     return tuple(dict.fromkeys(f"{answer.source} ({(answer.as_of or '')[:10]})" for answer in complete))
+
+
+def _wide_answers(citation: Citation, titled: Sequence[Answer]) -> list[Answer]:
+    """Return the answers of the wide sources, if two have been asked for a work of a kind and an age that they list."""
+    wide = [answer for answer in titled if answer.source in _WIDE and answer.outcome in (Outcome.FOUND, Outcome.ABSENT)]
+    years = [int(year) for year in citation.values(FieldKind.YEAR) if year.isdigit()]
+    if len({answer.source for answer in wide}) < _AGREEING or not citation.values(FieldKind.AUTHORS) or not years:
+        return []
+    is_settled = all(year < int((answer.as_of or "0")[:4]) for year in years for answer in wide)
+    return wide if is_settled else []
 
 
 def _is_near(citation: Citation, answers: Sequence[Answer]) -> bool:
@@ -227,18 +240,28 @@ def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
 
 
 def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
-    """Tell whether an identifier does not exist: a source whose coverage includes it has answered that it has none."""
+    """Tell whether an identifier does not exist.
+
+    An index that covers it has it not; or an authority has it not and a second source neither, since an empty answer
+    may be a failure. Where live sources were asked and none could answer, an index alone does not accuse.
+    """
     answers = inquiry.answers(ById(identifier))
-    return not any(answer.evidence for answer in answers) and any(
-        answer.complete and answer.outcome is Outcome.ABSENT for answer in answers
-    )
+    if any(answer.evidence for answer in answers):
+        return False
+    local = {source.name for source in inquiry.sources}
+    live = [answer for answer in answers if answer.source not in local]
+    lacking = [answer for answer in live or answers if answer.outcome is Outcome.ABSENT]
+    if not any(answer.complete for answer in lacking):
+        return False
+    return not live or len({answer.source for answer in lacking}) >= _AGREEING
 
 
-def _reason(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Reason:
+def _reason(citation: Citation, records: Iterable[Evidence], inquiry: Inquiry, *, offline: bool) -> Reason:
     questions: list[Question] = [ById(identifier) for identifier in citation.identifiers]
     questions.extend(ByTitle(title) for title in _titles(citation))
     questions.extend(ByName(name) for name in citation.values(FieldKind.NAME))
+    questions.extend(_links(records))
     outcomes = {answer.outcome for question in questions for answer in inquiry.answers(question)}
-    if Outcome.UNAVAILABLE in outcomes:
+    if outcomes & {Outcome.UNAVAILABLE, Outcome.MALFORMED}:
         return Reason.UNAVAILABLE
     return Reason.OFFLINE if offline else Reason.NOT_FOUND
