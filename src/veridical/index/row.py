@@ -144,9 +144,10 @@ def _shown(date: PartialDate | None) -> str | None:
 
 
 def _by_kind(identifiers: tuple[Identifier, ...]) -> Row:
-    kinds = dict.fromkeys(identifier.kind for identifier in identifiers)
-    values = {kind.value: [one.value for one in identifiers if one.kind is kind] for kind in kinds}
-    return {kind: one[0] if len(one) == 1 else one for kind, one in values.items()}
+    values: dict[str, list[str]] = {}
+    for identifier in identifiers:
+        values.setdefault(identifier.kind.value, []).append(identifier.value)
+    return {kind: own[0] if len(own) == 1 else own for kind, own in values.items()}
 
 
 def _identifiers(ids: Row) -> Iterator[Identifier]:

@@ -18,8 +18,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from filelock import FileLock, Timeout
-
 from veridical.errors import ConfigurationError, DamagedIndex
 from veridical.index.manifest import FORMAT, read_json, write_json
 
@@ -76,6 +74,9 @@ def building(directory: Path) -> Iterator[Path]:
     Raises:
         ConfigurationError: another process is building there, or the directory cannot be written.
     """
+    # Imported on first use: it takes as long as opening an index, and who only reads one needs no lock.
+    from filelock import FileLock, Timeout  # noqa: PLC0415
+
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if any(directory.iterdir()) and not is_index(directory) and not (directory / _LOCK).is_file():

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 2_000
 """No title is longer; what stands beyond is not compared (the comparison is quadratic)."""
 _PART: Final = 12
-"""Letters of a key; a shorter one begins or ends too many titles."""
+"""Letters of a key; a shorter one begins or ends too many titles. A Chinese character counts as two."""
 _PART_LIKENESS: Final = 90.0
 _MARKED = Pattern(r"[\\{$&<+#]")
 """What may be LaTeX, HTML or a sign that is spelt out."""
@@ -69,10 +69,12 @@ def nearest_likeness(key: str, others: Iterable[str]) -> float:
     best = 0.0
     for other in others:
         score = fuzz.ratio(key[:LONGEST], other[:LONGEST], score_cutoff=best)
-        is_part = len(key) >= _PART and (other.startswith(key) or other.endswith(key) or _is_behind(other, key))
+        is_part = (_is_long(key) and (other.startswith(key) or other.endswith(key))) or (
+            key.startswith(other) and _is_long(other)
+        )
         best = max(best, score, _PART_LIKENESS if is_part else 0.0)
     return best
 
 
-def _is_behind(short: str, long: str) -> bool:
-    return len(short) >= _PART and long.startswith(short)
+def _is_long(key: str) -> bool:
+    return len(key) >= _PART or (2 * len(key) >= _PART and is_east_asian(key[0]))
