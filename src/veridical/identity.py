@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind, IdentifierKind
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
+from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import likeness, title_key
-from veridical.text.titles import TitleDifference, comparable, compare_titles, may_be_versions, with_head
+from veridical.text.titles import TitleDifference, comparable, compare_titles, with_head
 
 if TYPE_CHECKING:
     from veridical.model import Citation, Work

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.renaming import may_be_versions
 from veridical.text.title_words import is_inflected
-from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, may_be_versions, with_head
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,8 @@ from veridical.model import (
 )
 from veridical.resolve.source import Registry
 from veridical.text.acronyms import spells
-from veridical.text.titles import is_closely_named, main_title
+from veridical.text.renaming import is_closely_named
+from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

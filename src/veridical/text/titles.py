@@ -17,19 +17,15 @@ from rapidfuzz.distance import Levenshtein
 
 from veridical.text.folding import has_han, is_han, plain, simplified
 from veridical.text.patterns import Pattern
-from veridical.text.title_keys import LONGEST, likeness, title_key
+from veridical.text.title_keys import LONGEST, likeness
 from veridical.text.title_words import (
-    DISPENSABLE,
     Word,
     WordKind,
     expand,
-    is_slip,
     join,
     kind_of_change,
     slip_length,
-    stem,
     title_words,
-    word_key,
 )
 
 if TYPE_CHECKING:
@@ -108,38 +104,6 @@ def with_head(stated: str, recorded: str) -> str:
         return stated
     whole = f"{head}: {stated}"
     return whole if likeness(whole, recorded) > max(likeness(stated, recorded), _NEAR) else stated
-
-
-def may_be_versions(left: str, right: str) -> bool:
-    """May these be titles of one work, renamed between its versions? They share a short name or words that matter.
-
-    Renamed preprints keep two words at least, and a third of the shorter title's.
-    """
-    if any(_short_name(one) & {word.key for word in _words(other)} for one, other in ((left, right), (right, left))):
-        return True
-    words = [_subject(title) for title in (left, right)]
-    shared = len(words[0] & words[1])
-    return shared >= 2 and 3 * shared >= min(map(len, words))
-
-
-def _subject(title: str) -> set[str]:
-    """Return the stems of the words that matter in a title."""
-    return {stem(word.key) for word in expand(_words(_display(title))) if word.key not in DISPENSABLE}
-
-
-def is_closely_named(stated: str, recorded: str) -> bool:
-    """Is a stated title a free form of the recorded one? They share the part before the subtitle, or all words."""
-    heads = [main_title(title) for title in (stated, recorded)]
-    if all(heads) and title_key(heads[0] or "") == title_key(heads[1] or ""):
-        return True
-    words, others = _subject(stated), _subject(recorded)
-    strange = words - others
-    return len(words) >= 3 and all(any(is_slip(word, other) for other in others) for word in strange)
-
-
-def _short_name(title: str) -> set[str]:
-    head = main_title(title)
-    return {word_key(head)} if head is not None and len(head.split()) <= _HEAD else set()
 
 
 def comparable(stated: str, recorded: str) -> bool:
