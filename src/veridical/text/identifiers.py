@@ -47,6 +47,7 @@ _ARXIV_NAMED = (
 _BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
 _ARXIV = Pattern(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
 _ALONE = Pattern(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
+_SUBJECT_CLASS = Pattern(r"(?<=[a-z])\.[a-z-]+/", re.IGNORECASE | re.ASCII)
 
 _NUMBER = Pattern(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
 _DOI = Pattern(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
@@ -115,6 +116,16 @@ def parse_identifier(text: str) -> IdentifierSpan | None:
         return _span(IdentifierKind.ARXIV, alone, "id")
     found = find_identifiers(text)
     return found[0] if len(found) == 1 else None
+
+
+def arxiv_number(value: str) -> str | None:
+    """Return an arXiv number as arXiv itself writes it, "math/0309136" for "math.gt/0309136"; `None` for what is none.
+
+    With a version it is none: that stands apart.
+    """
+    number = _SUBJECT_CLASS.sub("/", value.lower())
+    alone = _ALONE.fullmatch(number)
+    return number if alone and alone["id"] == number else None
 
 
 def url_of(identifier: Identifier) -> str:

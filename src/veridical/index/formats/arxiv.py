@@ -16,10 +16,11 @@ from veridical.index.formats.reading import (
     arxiv_identifier,
     calendar_date,
     collapsed,
-    doi_identifier,
+    doi_identifiers,
     json_object,
     objects_of,
     opens_with,
+    stands_for_others,
     text_of,
     withdrawal_of,
 )
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _POSTED = Pattern(r"(?:[A-Z][a-z]{2}, )?(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})\b", re.ASCII)  # RFC 822
 _NUMBER = Pattern(r"v([1-9]\d{0,2})", re.ASCII)
-_OTHERS = frozenset({"et al", "et al.", "others", "and others"})
 
 
 class _ArXiv:
@@ -68,7 +68,7 @@ class _ArXiv:
 
 def _work(row: Row, key: str, arxiv: Identifier) -> Work:
     authors, affiliations = _authors(row)
-    is_cut = bool(authors) and authors[-1].lower() in _OTHERS
+    is_cut = bool(authors) and stands_for_others(authors[-1])
     versions = tuple(_versions(row))
     abstract = text_of(row, "abstract")
     comment = collapsed(text_of(row, "comments"))
@@ -76,7 +76,7 @@ def _work(row: Row, key: str, arxiv: Identifier) -> Work:
         key=key,
         source="arxiv",
         title=collapsed(text_of(row, "title")),
-        identifiers=(arxiv, *_dois(text_of(row, "doi"))),
+        identifiers=(arxiv, *doi_identifiers(text_of(row, "doi"))),
         authors=tuple(authors[:-1] if is_cut else authors) or None,
         authors_complete=not is_cut,
         affiliations=tuple(dict.fromkeys(name for names in affiliations for name in names)) or None,
@@ -90,13 +90,6 @@ def _work(row: Row, key: str, arxiv: Identifier) -> Work:
         abstract=abstract.replace("\n", " ") if abstract else None,
         url=url_of(arxiv),
     )
-
-
-def _dois(written: str | None) -> Iterator[Identifier]:
-    """One field may hold several, and what is no DOI."""
-    for word in (written or "").split():
-        if doi := doi_identifier(word.rstrip(",;")):
-            yield doi
 
 
 def _authors(row: Row) -> tuple[list[str], list[tuple[str, ...]]]:

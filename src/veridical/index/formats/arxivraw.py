@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from veridical.index.entry import BrokenItem, Removal
 from veridical.index.formats._bylines import read_byline
 from veridical.index.formats.markup import element, elements, local_name, shown, utf8
-from veridical.index.formats.reading import arxiv_identifier, calendar_date, doi_identifier, withdrawal_of
+from veridical.index.formats.reading import arxiv_identifier, calendar_date, doi_identifiers, withdrawal_of
 from veridical.model import Version, Work
 from veridical.text.identifiers import url_of
 
@@ -80,7 +80,7 @@ def _work(key: str, arxiv: Identifier, fields: dict[str, Element], versions: tup
         key=key,
         source="arxiv",
         title=shown(fields.get("title")),
-        identifiers=(arxiv, *_dois(shown(fields.get("doi")))),
+        identifiers=(arxiv, *doi_identifiers(shown(fields.get("doi")))),
         authors=byline.authors or None,
         authors_complete=not byline.truncated,
         affiliations=byline.affiliations or None,
@@ -93,13 +93,6 @@ def _work(key: str, arxiv: Identifier, fields: dict[str, Element], versions: tup
         abstract=shown(fields.get("abstract")),
         url=url_of(arxiv),
     )
-
-
-def _dois(written: str | None) -> Iterator[Identifier]:
-    """One field may hold several, and what is no DOI."""
-    for word in (written or "").split():
-        if doi := doi_identifier(word.rstrip(",;")):
-            yield doi
 
 
 def _versions(record: Element) -> Iterator[Version]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 
@@ -13,11 +13,15 @@ from veridical.index.entry import BrokenItem
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate
 from veridical.text.patterns import Pattern
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 Row = dict[str, Any]
 
 _ISO_DATE = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d)")
 _ARXIV_DOI = "10.48550/arxiv."
 _VERSION = re.compile(r"v\d+$")
+_OTHERS = frozenset({"et al", "et al.", "others", "and others"})
 _PREPRINT_SERVER = Pattern(
     r".*rxiv\b.*|corr(?:\b.*abs/.*)?|computing research repository.*|ssrn\b.*|social science research network.*"
     r"|research square.*|preprints(?:\.org)?|openreview(?:\.net)?|.*\beprint archive\b.*",
@@ -178,6 +182,18 @@ def doi_identifier(value: str | None) -> Identifier | None:
     if doi.startswith(_ARXIV_DOI):
         return arxiv_identifier(doi.removeprefix(_ARXIV_DOI))
     return Identifier(IdentifierKind.DOI, doi) if doi else None
+
+
+def doi_identifiers(written: str | None) -> Iterator[Identifier]:
+    """Yield what the DOIs in a field identify: arXiv's holds several at times, and what is no DOI."""
+    for word in (written or "").split():
+        if doi := doi_identifier(word.rstrip(",;")):
+            yield doi
+
+
+def stands_for_others(name: str) -> bool:
+    """Tell whether what stands where an author stands says that there are more."""
+    return name.lower() in _OTHERS
 
 
 def is_preprint_server(venue: str) -> bool:
