@@ -77,14 +77,18 @@ class _Crossref:
 
     def read(self, item: bytes) -> Iterable[Entry]:
         """One work; a DOI of a component or a grant, without a title, is one too."""
-        row = json_object(item)
-        doi = doi_identifier(text_of(row, "DOI"))
-        if doi is None:
-            raise BrokenItem("DOI is missing")
-        return (_work(row, doi),)
+        return (crossref_work(json_object(item)),)
 
 
-def _work(row: Row, doi: Identifier) -> Work:
+def crossref_work(row: Row) -> Work:
+    """Return the work that an object of Crossref's REST interface or data file is.
+
+    Raises:
+        BrokenItem: it has no DOI, or a field of another type.
+    """
+    doi = doi_identifier(text_of(row, "DOI"))
+    if doi is None:
+        raise BrokenItem("DOI is missing")
     is_posted = text_of(row, "type") == "posted-content"
     issued = _date(row, "issued")
     dates = [date for field in ("published-print", "published-online") if (date := _date(row, field))]
