@@ -21,13 +21,13 @@ from veridical.model import IdentifierKind, Notice, NoticeKind, Venue, Work
 from veridical.text.identifiers import find_identifiers, parse_identifier
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from xml.etree.ElementTree import Element
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from veridical.index.entry import Entry
     from veridical.model import Identifier
 
 _KINDS = ("article", "inproceedings", "proceedings", "book", "incollection", "phdthesis", "mastersthesis")
+_PLACED = frozenset({"article", "inproceedings", "incollection"})
 _HEAD = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE dblp[^>]*>\s*)?<dblp[\s>]")
 _ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)([A-Za-z]+\d?);")
 _HOMONYM = re.compile(r" \d{4}$")
@@ -63,7 +63,8 @@ class _Dblp:
                 fields.setdefault(child.tag, []).append(text)
         if record.tag not in _KINDS or not key or "title" not in fields:
             raise BrokenItem("no publication with a key and a title")
-        return (_work(record, key, fields),)
+        is_withdrawn = "withdrawn" in record.get("publtype", "").split()
+        return (publication_work(key, fields, is_placed=record.tag in _PLACED, is_withdrawn=is_withdrawn),)
 
 
 def _without_names(text: str) -> str:
@@ -76,19 +77,24 @@ def _character(entity: re.Match[str]) -> str:
     return entity[0] if code is None else chr(code)
 
 
-def _work(record: Element, key: str, fields: dict[str, list[str]]) -> Work:
+def publication_work(
+    key: str, fields: Mapping[str, Sequence[str]], *, is_placed: bool, is_withdrawn: bool = False
+) -> Work:
+    """Return the work that the fields of a publication describe, a title among them, each without markup.
+
+    Only what `is_placed` in proceedings, a journal or a collection has a venue.
+    """
     written = fields.get("year", [""])[0]
     year = int(written) if len(written) == 4 and written.isascii() and written.isdigit() else None
-    withdrawn = "withdrawn" in record.get("publtype", "").split()
     return Work(
         key=key,
         source="dblp",
         title=_title(fields["title"][0]),
         identifiers=tuple(dict.fromkeys(_identifiers(fields))),
         authors=tuple(_HOMONYM.sub("", name) for name in fields.get("author", ())) or None,
-        venues=_venues(fields, year) if record.tag in ("article", "inproceedings", "incollection") else None,
+        venues=_venues(fields, year) if is_placed else None,
         year=year,
-        notices=(Notice(NoticeKind.WITHDRAWAL),) if withdrawn else None,
+        notices=(Notice(NoticeKind.WITHDRAWAL),) if is_withdrawn else None,
         url=f"https://dblp.org/rec/{key}",
     )
 
@@ -98,14 +104,14 @@ def _title(written: str) -> str:
     return written[:-1] if written.endswith(".") and not written.endswith("..") and len(written) > 1 else written
 
 
-def _venues(fields: dict[str, list[str]], year: int | None) -> tuple[Venue, ...] | None:
+def _venues(fields: Mapping[str, Sequence[str]], year: int | None) -> tuple[Venue, ...] | None:
     """The proceedings or the journal in DBLP's own spelling; a preprint server is no venue."""
     series = next((fields[field][0] for field in ("booktitle", "journal") if field in fields), None)
     return None if series is None or is_preprint_server(series) else (Venue(series, year),)
 
 
-def _identifiers(fields: dict[str, list[str]]) -> Iterator[Identifier]:
-    if fields.get("journal") == [_CORR]:
+def _identifiers(fields: Mapping[str, Sequence[str]]) -> Iterator[Identifier]:
+    if _CORR in fields.get("journal", ()):
         for volume in fields.get("volume", ()):
             found = parse_identifier(_SUBJECT.sub("", volume))
             if found is not None and found.identifier.kind is IdentifierKind.ARXIV:

@@ -61,22 +61,27 @@ class _SemanticScholar:
         if number is None or number < 1:
             raise BrokenItem("corpusid is missing")
         if "title" in row:
-            return (_work(row, str(number)),)
+            return (paper_work(row, Identifier(IdentifierKind.CORPUSID, str(number))),)
         if "abstract" not in row:
             raise BrokenItem("neither title nor abstract")
         abstract = text_of(row, "abstract")
         return (Addition(str(number), abstract),) if abstract else ()
 
 
-def _work(row: Row, key: str) -> Work:
-    identifiers = (Identifier(IdentifierKind.CORPUSID, key), *_identifiers(row))
+def paper_work(row: Row, key: Identifier) -> Work:
+    """Return the work that a row describes, known at Semantic Scholar by `key`. Field names are in lower case.
+
+    Raises:
+        BrokenItem: a field is of the wrong type.
+    """
+    identifiers = tuple(dict.fromkeys((key, *_identifiers(row))))
     written = collapsed(text_of(row, "venue"))
     venue = None if written is None or is_preprint_server(written) else written
     is_dated = not is_posted_only(identifiers, venue)
     count = number_of(row, "citationcount")
     names = tuple(collapsed(text_of(author, "name")) for author in objects_of(row, "authors"))
     return Work(
-        key=key,
+        key=key.value,
         source="semanticscholar",
         title=collapsed(text_of(row, "title")),
         identifiers=identifiers,
