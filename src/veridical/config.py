@@ -127,6 +127,12 @@ def default_index(environ: Mapping[str, str]) -> Path:
     return Path(folder).expanduser() / "veridical" / "index"
 
 
+def default_cache(environ: Mapping[str, str]) -> Path:
+    """Return the place of what is kept of services' answers: `veridical` in the user's folder for caches (XDG)."""
+    folder = environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(folder).expanduser() / "veridical"
+
+
 def _require_known_rules(names: Iterable[str]) -> None:
     wanted = tuple(names)
     if not wanted:

@@ -21,6 +21,7 @@ exit codes:
 
 other commands:
   verify index …            build a local index, add to it, look into it
+  verify cache …            what is kept of services' answers: look, tidy, empty
   verify resolve ID|TITLE   what each source records of a work, side by side
   verify rules              what is checked
   verify explain RULE       what a rule finds, why, and examples

@@ -7,6 +7,7 @@ network     a request with retries, budgets, a deadline, and a service that is l
 http        the library that speaks HTTP; nothing else imports it
 seams       our network in the places where client libraries have theirs
 store       the answers of all runs: the cache, and the evidence
+database    the store's file, which may fail without harm
 addresses   which addresses a URL from a document may lead to
 """
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TYPE_CHECKING
 
+import anyio
 import httpx
 
 if TYPE_CHECKING:
@@ -34,7 +36,12 @@ class Http:
     """A pool of connections. No cookies, no redirects, no proxies or keys from the environment."""
 
     def __init__(self, user_agent: str) -> None:
-        self._client = httpx.AsyncClient(headers={"user-agent": user_agent}, follow_redirects=False, trust_env=False)
+        self._client = httpx.AsyncClient(
+            headers={"user-agent": user_agent},
+            cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
+            follow_redirects=False,
+            trust_env=False,
+        )
 
     async def send(
         self,
@@ -52,14 +59,15 @@ class Http:
             HttpError: there was none within `seconds`, or it broke off, or its compression is broken.
             TooLarge: it has more than `largest` bytes.
         """
-        request = self._client.build_request(method, url, headers=dict(headers), content=body, timeout=seconds)
         try:
-            response = await self._client.send(request, stream=True)
-            try:
-                content = await _read(response, largest)
-            finally:
-                await response.aclose()
-        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            request = self._client.build_request(method, url, headers=dict(headers), content=body, timeout=seconds)
+            with anyio.fail_after(seconds):
+                response = await self._client.send(request, stream=True)
+                try:
+                    content = await _read(response, largest)
+                finally:
+                    await response.aclose()
+        except (httpx.HTTPError, httpx.InvalidURL, TimeoutError, UnicodeEncodeError) as error:
             raise HttpError(_reason(error)) from error
         return RawReply(response.status_code, dict(response.headers.items()), content, str(response.url))
 
@@ -86,7 +94,7 @@ async def _read(response: httpx.Response, largest: int) -> bytes:
 
 
 def _reason(error: Exception) -> str:
-    if isinstance(error, httpx.TimeoutException):
+    if isinstance(error, httpx.TimeoutException | TimeoutError):
         return "timed out"
     if isinstance(error, httpx.ConnectError):
         return "no connection"
@@ -94,4 +102,6 @@ def _reason(error: Exception) -> str:
         return "the answer broke off"
     if isinstance(error, httpx.DecodingError):
         return "the answer's compression is broken"
+    if isinstance(error, httpx.LocalProtocolError | UnicodeEncodeError):  # their words quote the header
+        return "the request has a header that cannot be sent"
     return str(error) or type(error).__name__

@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import quote, urljoin, urlsplit
 
 import anyio
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from veridical.net.exchange import Request
     from veridical.net.http import RawReply
     from veridical.net.services import Pace, Service
+    from veridical.net.store import EvidenceStore
 
 _TRIES = 3
 _FAILURES = 3  # requests in a row that fail for good; then the service is left alone
@@ -38,6 +39,11 @@ _BACKOFF = 1.0  # seconds before the second try; doubled before the third
 _SECONDS = 30.0  # that one request may take
 _LARGEST = 64 << 20  # bytes of an answer
 _REDIRECTS = 5
+_SHARED = {
+    Cost.SINGLE: (Cost.SINGLE,),
+    Cost.LIST: (Cost.LIST, Cost.SINGLE),
+    Cost.SEARCH: (Cost.SEARCH, Cost.LIST, Cost.SINGLE),
+}
 _MOVED = frozenset({301, 302, 303, 307, 308})
 _REFUSED = frozenset({401, 403})
 _TRY_AGAIN = frozenset({408, 425, 500, 502, 503, 504})
@@ -53,17 +59,18 @@ class NetworkOptions:
     now: datetime
     bases: Mapping[str, str] = field(default_factory=dict)
     keys: Mapping[str, str] = field(default_factory=dict, repr=False)
-    mail: str | None = None
+    mail: str | None = field(default=None, repr=False)
     deadline: float = 120.0
     scale: float = 1.0
     folder: Path | None = None
 
 
 class Network:
-    """Sends requests; counts them by service in `requests`."""
+    """Sends requests; counts them by service in `requests`. A store keeps every answer as it came."""
 
-    def __init__(self, options: NetworkOptions) -> None:
+    def __init__(self, options: NetworkOptions, store: EvidenceStore | None = None) -> None:
         self.options = options
+        self._store = store
         self.requests: Counter[str] = Counter()
         self._http = Http(_user_agent(options.mail))
         self._end = time.monotonic() + options.deadline
@@ -92,6 +99,8 @@ class Network:
                 self._closed.setdefault(service.name, f"{error.reason}; not asked again in this run")
             raise
         self._failures[service.name] = 0
+        if self._store is not None:
+            self._store.keep_reply(request, reply)
         return reply
 
     async def __aenter__(self) -> Network:
@@ -108,8 +117,6 @@ class Network:
     async def _tried(self, request: Request, service: Service) -> Reply:
         """Try until there is an answer, or a reason why there will be none."""
         for number in range(1, _TRIES + 1):
-            if service.name in self._closed:
-                raise Unavailable(service.name, self._closed[service.name])
             try:
                 return await self._once(request, service)
             except _Later as later:
@@ -128,45 +135,53 @@ class Network:
 
     async def _once(self, request: Request, service: Service) -> Reply:
         """Send a request in its turn, follow it where the service itself leads, and weigh what comes."""
-        left = self._left()
-        with anyio.move_on_after(left) as scope:
-            async with self._pacer(service, request.cost).turn():
-                raw = await self._sent(request, service)
-        if scope.cancelled_caught or left <= 0:
-            raise Unavailable(service.name, f"no answer for {request.summary} within the deadline of the run")
-        return self._weighed(raw, request, service)
+        with anyio.move_on_after(self._left()):
+            return self._weighed(await self._sent(request, service), request, service)
+        raise Unavailable(service.name, f"no answer for {request.summary} within the deadline of the run")
 
     async def _sent(self, request: Request, service: Service) -> RawReply:
         base = self.options.bases.get(service.name, service.base).rstrip("/")
         url = base + request.path
         for _ in range(_REDIRECTS):
-            self.requests[service.name] += 1
             raw = await self._got(request, service, url)
             target = raw.headers.get("location")
             if raw.status not in _MOVED or target is None or raw.status in request.answers:
                 return raw
-            url = urljoin(url, target)
-            if urlsplit(url).netloc != urlsplit(base).netloc:
-                raise Unavailable(
-                    service.name,
-                    f"{request.summary}: redirected to {urlsplit(url).netloc}; is there a log-in or a proxy?",
-                )
+            url = self._followed(url, target, request)
         raise Unavailable(service.name, f"{request.summary}: redirected in a circle")
 
-    async def _got(self, request: Request, service: Service, url: str) -> RawReply:
+    def _followed(self, url: str, target: str, request: Request) -> str:
+        """Return where a redirect leads, if that is the service itself: it gets the key, too."""
         try:
-            return await self._http.send(
-                request.method,
-                self._with_mail(url, service),
-                headers={**request.headers, **self._key_header(service)},
-                body=request.body,
-                seconds=max(0.1, min(_SECONDS, self._left())),
-                largest=_LARGEST,
+            there, here = urlsplit(urljoin(url, target)), urlsplit(url)
+        except ValueError as error:
+            raise Unavailable(request.service, f"{request.summary}: redirected to what is no address") from error
+        if there.netloc != here.netloc or there.scheme not in (here.scheme, "https"):
+            raise Unavailable(
+                request.service,
+                f"{request.summary}: redirected to {there.scheme}://{there.netloc}; is there a log-in or a proxy?",
             )
-        except TooLarge as error:
-            raise Malformed(service.name, f"{request.summary}: {error}") from error
-        except HttpError as error:
-            raise _Later(Unavailable(service.name, f"{request.summary}: {error}")) from error
+        return there.geturl()
+
+    async def _got(self, request: Request, service: Service, url: str) -> RawReply:
+        """Send a request in its turn, unless the service has been closed until then."""
+        async with self._pacer(service, request.cost).turn():
+            if service.name in self._closed:
+                raise Unavailable(service.name, self._closed[service.name])
+            self.requests[service.name] += 1
+            try:
+                return await self._http.send(
+                    request.method,
+                    url,
+                    headers={**request.headers, **self._key_header(service)},
+                    body=request.body,
+                    seconds=max(0.1, min(_SECONDS, self._left())),
+                    largest=_LARGEST,
+                )
+            except TooLarge as error:
+                raise Malformed(service.name, f"{request.summary}: {error}") from error
+            except HttpError as error:
+                raise _Later(Unavailable(service.name, f"{request.summary}: {error}")) from error
 
     def _weighed(self, raw: RawReply, request: Request, service: Service) -> Reply:
         """Return an answer; raise what is none."""
@@ -204,12 +219,11 @@ class Network:
         return Reply(raw.status, label, raw.body, raw.url, self.at, raw.headers)
 
     def _pacer(self, service: Service, cost: Cost) -> Pacer:
-        kind = Cost.SINGLE if service.shares_pace else cost
+        paces = self._paces(service)
+        kind = next(kind for kind in _SHARED[cost] if kind in paces)
         if (service.name, kind) not in self._pacers:
-            paces = self._paces(service)
             name = f"{service.name}-{kind.value}"
-            pace = paces.get(kind, paces[Cost.SINGLE])
-            self._pacers[service.name, kind] = Pacer(name, pace, self.options.folder, self.options.scale)
+            self._pacers[service.name, kind] = Pacer(name, paces[kind], self.options.folder, self.options.scale)
         return self._pacers[service.name, kind]
 
     def _paces(self, service: Service) -> Mapping[Cost, Pace]:
@@ -218,16 +232,16 @@ class Network:
         return service.polite if service.polite and self.options.mail else service.paces
 
     def _key(self, service: Service) -> str | None:
-        return self.options.keys.get(service.name) or None
+        return self.options.keys.get(service.name, "").strip() or None
 
     def _key_header(self, service: Service) -> Mapping[str, str]:
         key = self._key(service)
-        return {service.key_header: service.key_form.format(key)} if key and service.key_header else {}
-
-    def _with_mail(self, url: str, service: Service) -> str:
-        if not service.mail_parameter or not self.options.mail:
-            return url
-        return f"{url}{'&' if '?' in url else '?'}{service.mail_parameter}={self.options.mail}"
+        if key is None or service.key_header is None:
+            return {}
+        if not (key.isascii() and key.isprintable()):
+            name = f"VERIDICAL_{service.name.upper()}_KEY"
+            raise Unavailable(service.name, f"{name} has signs that no key has: a line break, or one beyond ASCII")
+        return {service.key_header: service.key_form.format(key)}
 
     def _left(self) -> float:
         return self._end - time.monotonic()
@@ -243,21 +257,31 @@ class _Later(Exception):
 
 
 def _retry_after(headers: Mapping[str, str], now: datetime) -> float | None:
-    """Return the seconds that a service asks to wait: a number, or a date."""
+    """Return the seconds that a service asks to wait: a number, or a date, which its own clock makes a number."""
     text = headers.get("retry-after", "").strip()
-    if text.isdigit():
+    if text.isdecimal():
         return float(text)
-    try:
-        return max(0.0, (parsedate_to_datetime(text) - now).total_seconds())
-    except (ValueError, TypeError):
+    until = _date(text)
+    if until is None:
         return None
+    return max(0.0, (until - (_date(headers.get("date", "")) or now)).total_seconds())
+
+
+def _date(text: str) -> datetime | None:
+    """Return the time that a header states, if it states one with its zone."""
+    try:
+        date = parsedate_to_datetime(text)
+    except (ValueError, TypeError, OverflowError):
+        return None
+    return date if date.tzinfo else None
 
 
 def _is_budget_spent(headers: Mapping[str, str]) -> bool:
     """Tell whether a day's budget is spent (OpenAlex): then waiting a second does not help."""
     left, required = headers.get("x-ratelimit-remaining", ""), headers.get("x-ratelimit-credits-required", "")
-    return left.isdigit() and required.isdigit() and int(left) < int(required)
+    return left.isdecimal() and required.isdecimal() and float(left) < float(required)
 
 
 def _user_agent(mail: str | None) -> str:
-    return f"veridical/{__version__} (mailto:{mail})" if mail else f"veridical/{__version__}"
+    """Return who asks; the address stands here, and so in no URL."""
+    return f"veridical/{__version__} (mailto:{quote(mail, safe='@+')})" if mail else f"veridical/{__version__}"

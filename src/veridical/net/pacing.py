@@ -1,11 +1,12 @@
 """No service is asked faster than it allows, nor by more at once, by all processes of the user together.
 
 For each service a folder holds one lock a connection, and a file with the time of the last start. The system frees the
-locks of a process that is killed. Where the folder cannot be written, the pace is kept within the process.
+locks of a process that is killed. Where the folder cannot be written, each process keeps the pace by itself.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
@@ -33,7 +34,7 @@ class Pacer:
         self._name = name
         self._at_once = pace.at_once
         self._starting = anyio.Lock()
-        self._last = 0.0
+        self._last = -math.inf
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -49,15 +50,12 @@ class Pacer:
 
     async def _connection(self) -> FileLock | None:
         """Hold one of the connections that all processes share."""
-        if self._folder is None:
-            return None
-        locks = [FileLock(self._folder / f"{self._name}-{number}.lock") for number in range(self._at_once)]
-        while True:
-            for lock in locks:
-                with suppress(Timeout):
-                    lock.acquire(timeout=0)
-                    return lock
+        while self._folder is not None:
+            for number in range(self._at_once):
+                if (held := self._try_lock(f"{self._name}-{number}.lock")) is not None:
+                    return held
             await anyio.sleep(_POLL)
+        return None
 
     async def _wait(self) -> None:
         """Wait for the next start, and take it."""
@@ -66,15 +64,26 @@ class Pacer:
                 await anyio.sleep(seconds)
 
     def _take(self) -> float:
-        """Take the next start if its time has come; else return the seconds until then."""
+        """Take the next start if its time has come; else return the seconds after which to try again."""
         if self._folder is None:
-            now = time.monotonic()
-            if (left := self._last + self._seconds - now) > 0:
-                return left
-            self._last = now
-            return 0.0
-        with FileLock(self._folder / f"{self._name}.lock"):
+            return self._take_own()
+        held = self._try_lock(f"{self._name}.lock")
+        if held is None:
+            return _POLL
+        try:
             return self._take_shared(self._folder / f"{self._name}.start")
+        except OSError:  # a full disk
+            self._folder = None
+            return self._take_own()
+        finally:
+            held.release()
+
+    def _take_own(self) -> float:
+        now = time.monotonic()
+        if (left := self._last + self._seconds - now) > 0:
+            return left
+        self._last = now
+        return 0.0
 
     def _take_shared(self, path: Path) -> float:
         now = time.time()
@@ -85,4 +94,19 @@ class Pacer:
         if 0 < left <= self._seconds:  # a time in the future is that of a clock that was set back
             return left
         path.write_text(repr(now), "ascii")
+        self._last = time.monotonic()
         return 0.0
+
+    def _try_lock(self, name: str) -> FileLock | None:
+        """Hold a lock if it is free. Where there can be none, the folder is given up."""
+        if self._folder is None:
+            return None
+        lock = FileLock(self._folder / name)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            return None
+        except (OSError, NotImplementedError):  # read-only, or a file system without locks
+            self._folder = None
+            return None
+        return lock

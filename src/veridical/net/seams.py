@@ -84,6 +84,7 @@ def openalex_session(ask: Ask, summary: str, cost: Cost) -> requests.Session:
     """Return a session for `pyalex` whose requests go out through our network."""
     session = requests.Session()
     session.trust_env = False
+    session.adapters.clear()
     session.mount("https://", OpenAlexAdapter(ask, summary, cost))
     return session
 
@@ -125,7 +126,7 @@ class SemanticScholarRequester:
             return {}
         try:
             return json.loads(reply.body)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Malformed("semanticscholar", f"{self.summary}: the answer is no JSON") from error
 
 
