@@ -8,3 +8,4 @@ import pytest
 @pytest.fixture(autouse=True)
 def _no_index(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VERIDICAL_INDEX", "")
+    monkeypatch.setenv("VERIDICAL_SOURCES", "none")

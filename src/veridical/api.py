@@ -21,13 +21,13 @@ from veridical.documents import read_text
 from veridical.inputs import read_file, read_inputs
 from veridical.model import Unreadable
 from veridical.report.build import build_report
-from veridical.resolve.sources import open_sources
+from veridical.resolve.sources import open_sources, with_live_sources
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
     from pathlib import Path
 
-    from veridical.model import Document
+    from veridical.model import Answer, Document
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
     from veridical.resolve.source import Source
@@ -105,7 +105,8 @@ class Verifier:
         documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
         if self._sources is None:
             self._sources = open_sources(self.settings)
-        run = await pipeline.examine(documents, self.settings, self._sources)
+        async with with_live_sources(self.settings, self._sources) as opened:
+            run = await pipeline.examine(documents, self.settings, opened.sources, opened.requests)
         examined = iter(run.examinations)
         return build_report(
             [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries],
@@ -123,6 +124,11 @@ def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
     from veridical.report.looked_up import build_resolved  # noqa: PLC0415
 
     return build_resolved(text, answers, generated_at=chosen.now)
+
+
+async def _looked_up(text: str, settings: Settings) -> tuple[Answer, ...]:
+    async with with_live_sources(settings, open_sources(settings)) as opened:
+        return await pipeline.look_up(text, opened.sources)
 
 
 def _one_document(path: str | Path | None, text: str | None, name: str | None) -> Document:

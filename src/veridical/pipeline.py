@@ -105,10 +105,13 @@ def _cases(
 
 async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     """Return what each source records under an identifier, a title or a short name."""
-    inquiry = Inquiry(tuple(sources))
+    live = [source for source in sources if not source.is_local]
+    inquiry = Inquiry(tuple(source for source in sources if source.is_local))
     stated = parse_identifier(text)
     questions: list[Question] = [ById(stated.identifier)] if stated else [ByName(text), ByTitle(text)]
     await inquiry.ask(questions)
+    able = {source.name: [one for one in questions if source.can_answer(one)] for source in live}
+    await inquiry.ask_live(able, live)
     return tuple(answer for question in questions for answer in inquiry.answers(question))
 
 

@@ -77,11 +77,30 @@ class Network:
         self._pacers: dict[tuple[str, Cost], Pacer] = {}
         self._failures: Counter[str] = Counter()
         self._closed: dict[str, str] = {}
+        self._reached: set[str] = set()
+        self._reaching = anyio.Lock()
 
     @property
     def at(self) -> str:
         """The ISO time of the run."""
         return self.options.now.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    async def reach(self, service: str) -> None:
+        """Find out where a service is, once a run; it sends nothing.
+
+        Raises:
+            Unavailable: its name is not known here: there is no network.
+        """
+        base = urlsplit(self.options.bases.get(service, SERVICES[service].base))
+        async with self._reaching:
+            if service in self._closed or service in self._reached:
+                return
+            try:
+                await anyio.getaddrinfo(base.hostname or "", base.port or 443)
+            except OSError as error:
+                self._closed[service] = f"no connection: {base.hostname} is not known here; is there a network?"
+                raise Unavailable(service, self._closed[service]) from error
+            self._reached.add(service)
 
     async def ask(self, request: Request) -> Reply:
         """Return the answer to a request.

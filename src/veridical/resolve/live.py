@@ -5,7 +5,7 @@ A client says how a service is asked and what it says; everything else is the sa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import anyio
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from veridical.model import Question, Work
     from veridical.net.exchange import Reply, Request
-    from veridical.net.store import Kept, Store
+    from veridical.net.store import EvidenceStore, Kept
 
 
 class Asks(Protocol):
@@ -27,10 +27,14 @@ class Asks(Protocol):
     def at(self) -> str:
         """The ISO time of the run."""
 
+    async def reach(self, service: str) -> None:
+        """Find out where a service is; raises Unavailable where there is no network. It sends nothing."""
+
     async def ask(self, request: Request) -> Reply:
         """Return the answer. Raises Unavailable or Malformed."""
 
 
+@runtime_checkable
 class Client(Protocol):
     """How one service is asked, and what its answers say. It keeps nothing."""
 
@@ -65,10 +69,13 @@ class LiveSource:
 
     is_local = False
 
-    def __init__(self, client: Client, network: Asks | None, store: Store | None) -> None:
+    def __init__(
+        self, client: Client, network: Asks | None, store: EvidenceStore | None, *, refresh: bool = False
+    ) -> None:
         self._client = client
         self._network = network
         self._store = store
+        self._refresh = refresh
 
     @property
     def name(self) -> str:
@@ -103,6 +110,7 @@ class LiveSource:
     async def _ask(self, batch: Sequence[Question], network: Asks, answers: dict[Question, Answer]) -> None:
         """Ask a batch, once more if the answer was none, and put the answers where they belong."""
         try:
+            await network.reach(self.name)  # before a client's library is loaded, which takes time
             found = await self._tried(batch, network)
         except SourceError as error:
             outcome = Outcome.MALFORMED if isinstance(error, Malformed) else Outcome.UNAVAILABLE
@@ -122,7 +130,7 @@ class LiveSource:
             return await self._client.ask(batch, network)
 
     def _kept(self, question: Question) -> Kept | None:
-        if self._store is None:
+        if self._store is None or self._refresh:
             return None
         return self._store.find(self.name, question, any_age=self._network is None)
 

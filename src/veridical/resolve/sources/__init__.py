@@ -1,21 +1,43 @@
-"""The sources, one file each, and which of them a run asks."""
+"""The sources, one file each, and which of them a run asks. A module whose `client` is a `Client` is a live source."""
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from veridical.config import NO_STARTER_INDEX
+from veridical.config import NO_STARTER_INDEX, network_options
+from veridical.errors import ConfigurationError
 from veridical.lexicon import load_lexicon
+from veridical.resolve.live import Client, LiveSource
 from veridical.resolve.sources.starter import load_starter
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Mapping, Sequence
+
     from veridical.config import Settings
     from veridical.resolve.source import Source
 
+NO_LIVE_SOURCES = "none"
+"""The name among `Settings.sources` that leaves all live sources out."""
+_LOCAL = frozenset({"local", "starter"})
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The sources of a run, local ones first; the requests sent to each so far, and what could not be kept."""
+
+    sources: tuple[Source, ...]
+    requests: Mapping[str, int] = field(default_factory=dict)
+    notes: Sequence[str] = ()
+
 
 def open_sources(settings: Settings) -> tuple[Source, ...]:
-    """Return the sources that the settings choose, in the order in which they are asked.
+    """Return the local sources that the settings choose, in the order in which they are asked.
 
     Raises:
         ConfigurationError: an index is not there.
@@ -24,6 +46,51 @@ def open_sources(settings: Settings) -> tuple[Source, ...]:
     indexes = [_index(Path(name)) for name in settings.indexes if name != NO_STARTER_INDEX]
     starter = () if NO_STARTER_INDEX in settings.indexes else (load_starter(),)
     return (*indexes, *starter)
+
+
+@asynccontextmanager
+async def with_live_sources(settings: Settings, local: Sequence[Source]) -> AsyncIterator[Opened]:
+    """Give the sources of a run: the local ones, and the live ones that the settings choose.
+
+    Offline, a live source answers what is kept of earlier runs; no network is made, and no connection opened.
+
+    Raises:
+        ConfigurationError: there is no live source of a name in the settings.
+    """
+    clients = _chosen(settings)
+    if not clients:
+        yield Opened(tuple(local))
+        return
+    # Imported on first use: a run with local sources alone need not load them.
+    from veridical.net.network import Network  # noqa: PLC0415
+    from veridical.net.store import EvidenceStore  # noqa: PLC0415
+
+    store = EvidenceStore(settings.cache_dir, settings.now) if settings.use_cache else None
+    if settings.offline:
+        yield Opened((*local, *(LiveSource(client, None, store) for client in clients)))
+        return
+    async with Network(network_options(settings), store) as network:
+        live = [LiveSource(client, network, store, refresh=settings.refresh) for client in clients]
+        yield Opened((*local, *live), network.requests, () if store is None else store.notes)
+
+
+@cache
+def live_clients() -> Mapping[str, Client]:
+    """Return how each live service is asked, by name."""
+    names = sorted(found.name for found in iter_modules(__path__) if found.name not in _LOCAL)
+    modules = (import_module(f"{__name__}.{name}") for name in names)
+    offered = (getattr(module, "client", None) for module in modules)
+    return {client.name: client for client in offered if isinstance(client, Client)}
+
+
+def _chosen(settings: Settings) -> list[Client]:
+    if NO_LIVE_SOURCES in settings.sources:
+        return []
+    known = live_clients()
+    for name in settings.sources:
+        if name not in known:
+            raise ConfigurationError(f"{name}: there is no source of that name; there are {', '.join(known)}")
+    return [client for name, client in known.items() if not settings.sources or name in settings.sources]
 
 
 def _index(directory: Path) -> Source:

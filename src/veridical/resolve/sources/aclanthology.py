@@ -93,3 +93,6 @@ def _recorded(work: Work, identifier: Identifier) -> Work:
         abstract=None if work.abstract is None else plain(work.abstract),
         url=url_of(identifier),
     )
+
+
+client = AclAnthology()

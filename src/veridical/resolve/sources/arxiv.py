@@ -352,3 +352,6 @@ def _work(number: str, versions: tuple[Version, ...], result: Any) -> Work:
 
 def _day(moment: datetime) -> PartialDate:
     return PartialDate(moment.year, moment.month, moment.day)
+
+
+client = ArxivClient()

@@ -160,3 +160,6 @@ def _filter(question: ById) -> str:
 def _words(title: str) -> str:
     """Return a title in one line as a reader sees it."""
     return plain(title)[:_LONGEST_TITLE].strip()
+
+
+client = CrossrefClient()

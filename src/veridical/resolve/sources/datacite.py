@@ -236,3 +236,6 @@ def _description(attributes: Row, kind: str) -> str | None:
     descriptions = objects_of(attributes, "descriptions")
     texts = (text_of(one, "description") for one in descriptions if text_of(one, "descriptionType") == kind)
     return collapsed(next(texts, None))
+
+
+client = DataCiteClient()

@@ -147,3 +147,6 @@ def _texts(row: Row, field: str) -> list[str]:
         if line := " ".join(html.unescape(text).split()):
             lines.append(line)
     return lines
+
+
+client = Dblp()

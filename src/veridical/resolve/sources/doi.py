@@ -90,3 +90,6 @@ def _tells_existence(reply: Reply, value: str) -> bool:
 
 def _work(doi: Identifier) -> Work:
     return Work(key=doi.value, source="doi", identifiers=(doi,), titles_complete=False, url=url_of(doi))
+
+
+client = DoiClient()

@@ -272,3 +272,6 @@ def _words(title: str) -> str:
 
 def _is_of_word(ch: str) -> bool:
     return ch.isalnum() or ch in _INSIDE or unicodedata.category(ch).startswith("M")
+
+
+client = OpenAlexClient()

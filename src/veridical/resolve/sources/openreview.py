@@ -185,3 +185,6 @@ def _venues(place: str, written: str | None) -> tuple[Venue, ...] | None:
         return None
     year = _YEAR.search(written) or _YEAR.search(place)
     return (Venue(written, int(year[0]) if year else None),)
+
+
+client = OpenReview()

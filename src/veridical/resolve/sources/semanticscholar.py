@@ -260,3 +260,6 @@ def _bearing(asked: Identifier, work: Work, placed: Mapping[Identifier, Work | N
     if asked.kind not in _MERGED or any(owner is None or owner.key != work.key for owner in owners):
         raise Malformed(_NAME, f"{summary}: the answer to {asked} is about {work.identifiers[0]}")
     return replace(work, identifiers=(asked, *work.identifiers))
+
+
+client = SemanticScholar()
