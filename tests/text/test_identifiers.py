@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from veridical.model import IdentifierKind
-from veridical.text.identifiers import find_identifiers, parse_identifier, url_of
+from veridical.text.identifiers import arxiv_number, find_identifiers, parse_identifier, url_of
 
 ONE = [
     ("https://arxiv.org/abs/2504.20073", "arxiv:2504.20073", None),
@@ -146,3 +146,23 @@ def test_any_text_gives_identifiers_in_order_that_do_not_overlap(text: str) -> N
     assert all(end <= one.start < one.end <= len(text) for end, one in zip(ends, found, strict=False))
     assert all(isinstance(one.identifier.kind, IdentifierKind) and one.identifier.value for one in found)
     parse_identifier(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [
+        ("2001.00001", "2001.00001"),
+        ("0704.0001", "0704.0001"),
+        ("hep-th/9901001", "hep-th/9901001"),
+        ("math.GT/0309136", "math/0309136"),
+        ("cond-mat.mes-hall/0211022", "cond-mat/0211022"),
+        ("2001.00001v2", None),
+        ("2001.1", None),
+        ("2013.00001", None),
+        ("foo/0101001", None),
+        (" 2001.00001", None),
+        ("", None),
+    ],
+)
+def test_an_arxiv_number_is_written_as_arxiv_writes_it(value: str, number: str | None) -> None:
+    assert arxiv_number(value) == number

@@ -10,6 +10,7 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import (
     calendar_date,
     collapsed,
+    doi_identifiers,
     is_preprint_server,
     iso_date,
     json_object,
@@ -119,3 +120,10 @@ def test_a_preprint_server_is_no_venue(name: str) -> None:
 @pytest.mark.parametrize("name", ["Nature", "Corrosion Science", "NeurIPS", "Neural Information Processing Systems"])
 def test_a_journal_and_a_conference_are_venues(name: str) -> None:
     assert not is_preprint_server(name)
+
+
+def test_one_field_may_hold_several_dois_and_what_is_none() -> None:
+    found = doi_identifiers("10.1000/walk.1, see 10.48550/arXiv.2001.00001")
+
+    assert [str(one) for one in found] == ["doi:10.1000/walk.1", "arxiv:2001.00001"]
+    assert list(doi_identifiers(None)) == []

@@ -1,0 +1,89 @@
+"""A network that gives prepared replies and remembers the requests, and bodies with a stretch replaced by any bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+import anyio
+from hypothesis import strategies as st
+
+from veridical.errors import Malformed
+from veridical.model import ById, Identifier, IdentifierKind
+from veridical.net.exchange import Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from veridical.model import Question, Work
+    from veridical.net.exchange import Request
+    from veridical.resolve.live import Client
+
+    Answering = Callable[[Request], tuple[int, bytes]]
+
+_SIGNS = [
+    b"<",
+    b"&",
+    b'"',
+    b"{",
+    b"[",
+    b"null",
+    b"-1",
+    b"99999999999999999999",
+    b"\n",
+    b",",
+    b"<!--",
+    b"9999-",
+    b"\xff",
+]
+
+
+@dataclass(slots=True)
+class Prepared:
+    """Answers with a status and a body, always the same or made from the request."""
+
+    reply: tuple[int, bytes] | Answering
+    at: str = "2026-11-30T00:00:00Z"
+    requests: list[Request] = field(default_factory=list)
+
+    async def ask(self, request: Request) -> Reply:
+        self.requests.append(request)
+        status, body = self.reply(request) if callable(self.reply) else self.reply
+        assert status in request.answers
+        return Reply(status, min(request.content_types), body, f"https://example.org{request.path}", self.at)
+
+    def parameters(self, number: int = 0) -> dict[str, str]:
+        """Return the query of a request."""
+        query = parse_qs(urlsplit(self.requests[number].path).query, keep_blank_values=True)
+        return {name: values[0] for name, values in query.items()}
+
+
+def ask(client: Client, network: Prepared, *questions: Question) -> Mapping[Question, Sequence[Work]]:
+    return anyio.run(client.ask, questions, network)
+
+
+def arxiv(value: str, version: int | None = None) -> ById:
+    return ById(Identifier(IdentifierKind.ARXIV, value), version)
+
+
+def doi(value: str) -> ById:
+    return ById(Identifier(IdentifierKind.DOI, value))
+
+
+def mangled(body: bytes) -> st.SearchStrategy[bytes]:
+    """Any bytes, the body cut, and the body with a stretch of it replaced by any others."""
+    places = st.tuples(st.integers(0, len(body)), st.integers(0, 30), st.binary(max_size=8) | st.sampled_from(_SIGNS))
+    cut = st.integers(0, len(body)).map(lambda at: body[:at])
+    return st.binary() | cut | places.map(lambda one: body[: one[0]] + one[2] + body[one[0] + one[1] :])
+
+
+def is_answered_or_malformed(client: Client, network: Prepared, *questions: Question) -> bool:
+    """Tell whether a client makes works for what was asked, or nothing, or `Malformed`, and no other exception."""
+    try:
+        found = ask(client, network, *questions)
+    except Malformed:
+        return True
+    return set(found) <= set(questions) and all(
+        work.source == client.name for works in found.values() for work in works
+    )
