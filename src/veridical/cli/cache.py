@@ -56,7 +56,7 @@ def _done(store: EvidenceStore, command: str) -> str:
     match command:
         case "prune":
             dropped = store.prune()
-            return f"{before.path}: {dropped:,} entries dropped; {_size(store.info().file_bytes)} remain"
+            return f"{before.path}: entries dropped: {dropped:,}; {_size(store.info().file_bytes)} remain"
         case "clear":
             store.clear()
             return f"{before.path}: emptied; {_size(before.file_bytes)} were kept"

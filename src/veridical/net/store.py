@@ -208,7 +208,10 @@ def _storable(text: str) -> str:
 def _kept(works: str, at: str) -> Kept | None:
     """Return a record as it was kept, or nothing if it has not the form."""
     try:
-        return Kept(tuple(work_of(entry["row"], entry["source"]) for entry in json.loads(works)), at)
+        entries = json.loads(works)
+        if not isinstance(entries, list):
+            return None  # an empty object must not pass for “there are none”
+        return Kept(tuple(work_of(entry["row"], entry["source"]) for entry in entries), at)
     except (KeyError, TypeError, ValueError, AttributeError):
         return None
 
