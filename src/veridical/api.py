@@ -119,7 +119,7 @@ class Verifier:
 def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
     """Return what each source records of the work with an identifier or title."""
     chosen = Settings() if settings is None else settings
-    answers = _wait_for(partial(pipeline.look_up, text, open_sources(chosen)))
+    answers = _wait_for(partial(_looked_up, text, chosen))
     # Documents are checked without the models of this report, which take time to make.
     from veridical.report.looked_up import build_resolved  # noqa: PLC0415
 

@@ -108,10 +108,10 @@ class LiveSource:
         return tuple(answers[question] for question in questions)
 
     async def _ask(self, batch: Sequence[Question], network: Asks, answers: dict[Question, Answer]) -> None:
-        """Ask a batch, once more if the answer was none, and put the answers where they belong."""
+        """Ask a batch, and put the answers where they belong."""
         try:
             await network.reach(self.name)  # before a client's library is loaded, which takes time
-            found = await self._tried(batch, network)
+            found = await self._client.ask(batch, network)
         except SourceError as error:
             outcome = Outcome.MALFORMED if isinstance(error, Malformed) else Outcome.UNAVAILABLE
             answers.update((one, Answer(one, self.name, outcome, failure=error.reason)) for one in batch)
@@ -122,12 +122,6 @@ class LiveSource:
             if self._store is not None:
                 self._store.keep(self.name, question, works, at)
             answers[question] = self._answer(question, works, Via.LIVE, at)
-
-    async def _tried(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
-        try:
-            return await self._client.ask(batch, network)
-        except Malformed:
-            return await self._client.ask(batch, network)
 
     def _kept(self, question: Question) -> Kept | None:
         if self._store is None or self._refresh:

@@ -91,7 +91,8 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     if not all(inquiry.is_asked(ById(identifier)) for identifier in identifiers):
         return
     owners = [evidence for _, evidence in _owners(citation, inquiry)]
-    if any(support(citation, evidence.work).title in (None, Likeness.EXACT, Likeness.PART) for evidence in owners):
+    titled = [evidence.work for evidence in owners if evidence.work.title is not None]  # doi.org tells no title
+    if any(support(citation, work).title in (None, Likeness.EXACT, Likeness.PART) for work in titled):
         return
     yield from (ByTitle(title) for title in _titles(citation))
     if all(inquiry.is_asked(ByTitle(title)) for title in _titles(citation)) and not _records(citation, inquiry, owners):
