@@ -88,12 +88,12 @@ def read_url(url: str) -> Target:
         raise RefusedAddress(f"{shown}: it is no URL that can be followed")
     try:
         parts = urlsplit(url)
+        if parts.scheme not in _PORTS:
+            raise RefusedAddress(f"{shown}: only http and https are followed")
         port = parts.port
         host = _host(parts.hostname or "")
     except ValueError as error:
         raise RefusedAddress(f"{shown}: it is no URL that can be followed: {error}") from None
-    if parts.scheme not in _PORTS:
-        raise RefusedAddress(f"{shown}: only http and https are followed")
     if "@" in parts.netloc:
         raise RefusedAddress(f"{parts.scheme}://…@{host}: a URL with a user name or password is not followed")
     path = quote(parts.path or "/", safe="/%:@!$&'()*+,;=~-._")
