@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
 EXAMPLE = "examples/agentic-rl-draft.md"
 MEASURED = ("evaluation/documents/first", "evaluation/documents/second")
+ALONE = {"VERIDICAL_SOURCE": "none", "VERIDICAL_INDEX": ""}
+"""What is shown is what the built-in index knows, on whatever machine it is written."""
 SHOWN = "RAGEN"
 """The citation of the example that the README shows whole; the others are named."""
 _SECTION = re.compile(r"(?m)^(?=[✗≈?✓·] )")
@@ -70,7 +72,7 @@ def folded(text: str) -> str:
 
 def run(*arguments: str, may_fail: bool = False) -> str:
     """Return what a Python command prints at the top of the repository, 80 columns wide and without colour."""
-    environ = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+    environ = {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1", **ALONE}
     command = [sys.executable, *arguments]
     return subprocess.run(  # noqa: S603 - our own command
         command, cwd=ROOT, env=environ, check=not may_fail, capture_output=True, encoding="utf-8"

@@ -8,20 +8,28 @@ from datetime import UTC, datetime
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from veridical.errors import ConfigurationError
+from veridical.net.services import SERVICES
+from veridical.settings_file import find_file, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Unpack
 
     from veridical.checks.check import Rule
+    from veridical.net.network import NetworkOptions
+    from veridical.settings_file import SettingsFile
 
 NO_STARTER_INDEX = "none"
 """The name among `Settings.indexes` that leaves out the built-in starter index."""
+NO_LIVE_SOURCES = "none"
+"""The name among `Settings.sources` that leaves out all live sources."""
 
 _LIKENESS = 0.5
+_VARIABLE = "VERIDICAL_"
+_READ_HERE = {"indexes": "VERIDICAL_INDEX", "sources": "VERIDICAL_SOURCE"}
 
 
 class Language(StrEnum):
@@ -39,6 +47,14 @@ class FailOn(StrEnum):
     PARTIAL = "partial"
     UNCHECKED = "unchecked"
     NEVER = "never"
+
+
+class Level(StrEnum):
+    """How much of a work is read to settle a claim: its record, also its abstract, also its full text."""
+
+    RECORD = "record"
+    ABSTRACT = "abstract"
+    FULLTEXT = "fulltext"
 
 
 def moment(environ: Mapping[str, str]) -> datetime:
@@ -65,7 +81,10 @@ class Settings:
     `indexes` are directories of local indexes, asked in order before the starter index; the name "none" leaves the
     starter index out. Where none is named, they are those of `usual_indexes`.
     `select` and `ignore` hold names, codes or kinds of rules; an empty `select` selects all.
-    `now` is aware and in UTC.
+    `sources` are the names of the live sources that may be asked; none named, all may; "none" leaves them all out.
+    `keys` and `bases` are by service: what it is asked with, and where it is, in place of its own address.
+    `deadline` is in seconds for a whole run; `pace` multiplies the services' intervals.
+    `now` is aware and in UTC. `origins` tells where a setting comes from that has not its default.
     """
 
     offline: bool = False
@@ -73,10 +92,24 @@ class Settings:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     only_marked: bool = False
-    thorough: bool = False
     language: Language = Language.AUTO
     fail_on: FailOn = FailOn.PARTIAL
     now: datetime = field(default_factory=lambda: moment(os.environ))
+    sources: tuple[str, ...] = field(default_factory=lambda: usual_sources(os.environ))
+    thorough: bool = False
+    level: Level = Level.ABSTRACT
+    dry_run: bool = False
+    email: str | None = None
+    keys: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)
+    bases: Mapping[str, str] = field(default_factory=dict, hash=False)
+    deadline: float = 120.0
+    pace: float = 1.0
+    cache_dir: Path = field(default_factory=lambda: default_cache(os.environ))
+    use_cache: bool = True
+    refresh: bool = False
+    allow_private_addresses: bool = False
+    config: Path | None = None
+    origins: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     def selects(self, rule: Rule) -> bool:
         """Tell whether a rule applies."""
@@ -85,28 +118,83 @@ class Settings:
 
 
 class Options(TypedDict, total=False):
-    """What a caller may set; the rest has the defaults of `Settings`."""
+    """What a caller may set. What is left out, `None` or empty has the value of `read_settings`' other places."""
 
-    offline: bool
+    offline: bool | None
     indexes: tuple[str, ...]
     select: tuple[str, ...]
     ignore: tuple[str, ...]
-    only_marked: bool
-    language: Language
-    fail_on: FailOn
+    only_marked: bool | None
+    language: Language | None
+    fail_on: FailOn | None
+    sources: tuple[str, ...]
+    thorough: bool | None
+    level: Level | None
+    dry_run: bool | None
+    cache_dir: Path | None
+    use_cache: bool | None
+    refresh: bool | None
+    config: Path | None
 
 
-def read_settings(*, environ: Mapping[str, str], **options: Unpack[Options]) -> Settings:
-    """Return the settings that options and environment make.
+def read_settings(*, environ: Mapping[str, str], folder: Path | None = None, **options: Unpack[Options]) -> Settings:
+    """Return the settings of the first place that has each: options, environment, file of settings, defaults.
+
+    The file is the option `config`, else the nearest in `folder` or above it; without `folder` none is looked for.
 
     Raises:
-        ConfigurationError: `select` or `ignore` names no rule, or the environment holds a value that cannot be read.
+        ConfigurationError: a value is wrong, a file cannot be read, or a rule or source is not known.
     """
-    if not options.get("indexes"):
-        options["indexes"] = usual_indexes(environ)
-    settings = Settings(now=moment(environ), **options)
+    given: dict[str, Any] = {name: value for name, value in options.items() if value not in (None, ())}
+    file = _settings_file(options.get("config"), folder)
+    values: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    if file is not None or _has_variables(environ):
+        # Imported here: a run without settings need not wait for the library that reads them.
+        from veridical.settings_reading import read_values  # noqa: PLC0415
+
+        values, origins = read_values(environ, file)
+    for name, variable in _READ_HERE.items():
+        if variable in environ:
+            values.pop(name, None)
+            origins[name] = variable
+    usual = {
+        "indexes": usual_indexes(environ),
+        "sources": usual_sources(environ),
+        "cache_dir": default_cache(environ),
+        "config": file and file.path,
+    }
+    origins = {**origins, **dict.fromkeys(given, "option")}
+    settings = Settings(now=moment(environ), origins=origins, **{**usual, **values, **given})
     _require_known_rules((*settings.select, *settings.ignore))
+    _require_known_sources(settings.sources)
     return settings
+
+
+def network_options(settings: Settings) -> NetworkOptions:
+    """Return how the network is to be used; the folder where processes agree on the pace is made where it can be."""
+    # Imported here: a run that asks nobody need not wait for the library that speaks HTTP.
+    from veridical.net.network import NetworkOptions  # noqa: PLC0415
+
+    folder: Path | None = settings.cache_dir / "pace"
+    try:
+        settings.cache_dir.joinpath("pace").mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = None
+    return NetworkOptions(
+        now=settings.now,
+        bases=settings.bases,
+        keys=settings.keys,
+        mail=settings.email,
+        deadline=settings.deadline,
+        scale=settings.pace,
+        folder=folder,
+    )
+
+
+def usual_sources(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the live sources that `VERIDICAL_SOURCE` names, with commas between them."""
+    return tuple(name.strip() for name in environ.get("VERIDICAL_SOURCE", "").split(",") if name.strip())
 
 
 def usual_indexes(environ: Mapping[str, str]) -> tuple[str, ...]:
@@ -128,9 +216,25 @@ def default_index(environ: Mapping[str, str]) -> Path:
 
 
 def default_cache(environ: Mapping[str, str]) -> Path:
-    """Return the place of what is kept of services' answers: `veridical` in the user's folder for caches (XDG)."""
+    """Return the default place of what is kept: `veridical` in the user's cache folder (XDG base directories)."""
     folder = environ.get("XDG_CACHE_HOME") or "~/.cache"
     return Path(folder).expanduser() / "veridical"
+
+
+def _settings_file(named: Path | None, folder: Path | None) -> SettingsFile | None:
+    if named is not None:
+        return read_file(named, is_named=True)
+    return None if folder is None else find_file(folder)
+
+
+def _has_variables(environ: Mapping[str, str]) -> bool:
+    return any(name.startswith(_VARIABLE) and name not in _READ_HERE.values() and environ[name] for name in environ)
+
+
+def _require_known_sources(names: Iterable[str]) -> None:
+    for name in names:
+        if name not in SERVICES and name != NO_LIVE_SOURCES:
+            raise ConfigurationError(unknown(name, SERVICES, "live source"))
 
 
 def _require_known_rules(names: Iterable[str]) -> None:

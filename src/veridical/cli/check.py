@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from veridical.cli import main
 from veridical.cli.exit import exit_code
-from veridical.cli.options import check_parser
+from veridical.cli.options import check_parser, settings_of
 from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
-from veridical.config import FailOn, Language, read_settings
+from veridical.config import FailOn, Language, Level
 from veridical.errors import ConfigurationError
 from veridical.report.format import Style, format_named
 
@@ -40,7 +40,7 @@ def run(argv: list[str]) -> int:
 
     report = Verifier(settings).verify_all(options.paths, stdin_name=options.stdin_name)
     write_result(report_format.render(report, _style(options, settings)), options.output)
-    _tell(report, options)
+    _tell(report, options, settings)
     return exit_code(report, settings.fail_on)
 
 
@@ -55,15 +55,16 @@ def _require_other(output: str | None, paths: Sequence[str]) -> None:
 
 
 def _settings(options: Namespace) -> Settings:
-    return read_settings(
-        environ=os.environ,
-        offline=options.offline,
-        indexes=tuple(options.index),
+    return settings_of(
+        options,
         select=tuple(options.select),
         ignore=tuple(options.ignore),
         only_marked=options.only_marked,
-        language=Language(options.lang),
-        fail_on=FailOn(options.fail_on),
+        language=Language(options.lang) if options.lang else None,
+        fail_on=FailOn(options.fail_on) if options.fail_on else None,
+        thorough=options.thorough,
+        level=Level(options.level) if options.level else None,
+        dry_run=options.dry_run,
     )
 
 
@@ -76,12 +77,12 @@ def _style(options: Namespace, settings: Settings) -> Style:
     )
 
 
-def _tell(report: Report, options: Namespace) -> None:
+def _tell(report: Report, options: Namespace, settings: Settings) -> None:
     """Say on standard error what a reader of the result alone may miss."""
     is_in_sight = options.format == "text" and options.output is None
     for document in report.documents:
         if document.error is not None and not is_in_sight:
             print(f"verify: {document.name}: {document.error}", file=sys.stderr)
     if report.verdict is None and not options.quiet and all(document.error is None for document in report.documents):
-        missing = "claim of the selected rules" if options.select or options.ignore else "citation"
+        missing = "claim of the selected rules" if settings.select or settings.ignore else "citation"
         print(f"verify: nothing to check: no {missing} was found", file=sys.stderr)

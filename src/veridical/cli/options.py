@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from veridical.config import FailOn, Language
+from veridical.config import FailOn, Language, Level, read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
+
+    from veridical.config import Options, Settings
 
 _EPILOG = """\
 exit codes:
@@ -23,6 +28,7 @@ other commands:
   verify index …            build a local index, add to it, look into it
   verify cache …            what is kept of services' answers: look, tidy, empty
   verify resolve ID|TITLE   what each source records of a work, side by side
+  verify doctor             whether services, indexes and settings are in order
   verify rules              what is checked
   verify explain RULE       what a rule finds, why, and examples
   verify schema             the JSON Schema of the report
@@ -78,10 +84,12 @@ def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="write there, all or nothing, instead of to the screen")
 
 
-def add_sources(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say who is asked."""
+def add_sources(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    """Add the options that say who is asked, and return their group."""
     group = parser.add_argument_group("sources")
-    group.add_argument("--offline", action="store_true", help="use local indexes and kept answers; open no connection")
+    group.add_argument(
+        "--offline", action="store_true", default=None, help="use local indexes and kept answers; open no connection"
+    )
     group.add_argument(
         "--index",
         action="append",
@@ -89,6 +97,39 @@ def add_sources(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="ask this local index before the built-in one; `none` leaves the built-in one out; repeats",
     )
+    group.add_argument(
+        "--source", action="append", default=[], metavar="NAME", help="ask this live source only; repeats"
+    )
+    group.add_argument("--no-cache", action="store_true", help="neither use kept answers nor keep new ones")
+    group.add_argument("--refresh", action="store_true", default=None, help="ask again for what is kept")
+    group.add_argument("--cache-dir", type=Path, metavar="DIR", help="where answers are kept")
+    group.add_argument(
+        "--config", type=Path, metavar="FILE", help="read settings there (default: veridical.toml, here or above)"
+    )
+    return group
+
+
+def settings_of(options: argparse.Namespace, **more: Unpack[Options]) -> Settings:
+    """Return the settings that the options of `add_sources`, more options, environment and file make.
+
+    Raises:
+        ConfigurationError: a setting is wrong.
+    """
+    try:
+        folder = Path.cwd()
+    except OSError:  # it is gone
+        folder = None
+    chosen: Options = {
+        "offline": options.offline,
+        "indexes": tuple(options.index),
+        "sources": tuple(options.source),
+        "use_cache": False if options.no_cache else None,
+        "refresh": options.refresh,
+        "cache_dir": options.cache_dir,
+        "config": options.config,
+    }
+    chosen.update(more)
+    return read_settings(environ=os.environ, folder=folder, **chosen)
 
 
 def _add_report_options(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +139,6 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--lang",
         choices=[language.value for language in Language],
-        default="auto",
         help="language of the report's words (default: auto)",
     )
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto)")
@@ -116,12 +156,27 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--ignore", action="extend", type=names, default=[], metavar="RULE", help="leave these rules out; repeats"
     )
-    group.add_argument("--only-marked", action="store_true", help="check only what the document marks as unverified")
+    group.add_argument(
+        "--only-marked", action="store_true", default=None, help="check only what the document marks as unverified"
+    )
     group.add_argument(
         "--fail-on",
         choices=[verdict.value for verdict in FailOn],
-        default="partial",
-        help="the mildest verdict for exit code 1",
+        help="the mildest verdict for exit code 1 (default: partial)",
     )
     group.add_argument("--stdin-name", metavar="NAME", help="what to call standard input; its suffix tells the format")
-    add_sources(parser)
+    _add_depth(add_sources(parser))
+
+
+def _add_depth(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--thorough", action="store_true", default=None, help="ask all sources, also for what one has settled"
+    )
+    group.add_argument(
+        "--level",
+        choices=[level.value for level in Level],
+        help="how much of a work may be read to settle a claim (default: abstract)",
+    )
+    group.add_argument(
+        "--dry-run", action="store_true", default=None, help="show what would be asked; open no connection"
+    )

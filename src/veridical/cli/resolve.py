@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from veridical.cli.exit import FAULTS, OK, UNCHECKED
-from veridical.cli.options import Parser, add_output, add_sources
+from veridical.cli.options import Parser, add_output, add_sources, settings_of
 from veridical.cli.output import require_writable, terminal_width, write_result
-from veridical.config import read_settings
 from veridical.errors import ConfigurationError
 from veridical.model import Outcome
 
@@ -36,7 +34,7 @@ def run(argv: list[str]) -> int:
     require_writable(options.output)
     from veridical.api import resolve_work  # noqa: PLC0415
 
-    settings = read_settings(environ=os.environ, offline=options.offline, indexes=tuple(options.index))
+    settings = settings_of(options)
     resolved = resolve_work(" ".join(options.work), settings)
     write_result(_rendered(resolved, options.format, terminal_width(options.output)), options.output)
     return _exit_code(resolved)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TYPE_CHECKING
@@ -22,6 +23,10 @@ class TooLarge(HttpError):
     """The answer is larger than asked for."""
 
 
+class NoConnection(HttpError):
+    """No connection came about; another address of the host may be better."""
+
+
 @dataclass(frozen=True, slots=True)
 class RawReply:
     """An answer as it came; redirects are not followed. Header names are in lower case."""
@@ -33,12 +38,16 @@ class RawReply:
 
 
 class Http:
-    """A pool of connections. No cookies, no redirects, no proxies or keys from the environment."""
+    """A pool of connections. No cookies, no redirects, no proxies or keys from the environment.
 
-    def __init__(self, user_agent: str) -> None:
+    Without `keep_alive` each request has a connection of its own, as `fetch` needs.
+    """
+
+    def __init__(self, user_agent: str, *, keep_alive: bool = True) -> None:
         self._client = httpx.AsyncClient(
             headers={"user-agent": user_agent},
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
+            limits=httpx.Limits(max_connections=100, max_keepalive_connections=20 if keep_alive else 0),
             follow_redirects=False,
             trust_env=False,
         )
@@ -71,6 +80,37 @@ class Http:
             raise HttpError(_reason(error)) from error
         return RawReply(response.status_code, dict(response.headers.items()), content, str(response.url))
 
+    async def fetch(self, url: str, address: str, *, types: frozenset[str], seconds: float, largest: int) -> RawReply:
+        """Return the answer to a GET that goes to an address of the host, and to no other.
+
+        The host's name stands in `Host`, in the TLS handshake, and in what its certificate is checked against. The body
+        ends after `largest` bytes, and is not read where its type is none of `types`; "" is one without a label.
+
+        Raises:
+            NoConnection: none came about.
+            HttpError: there was no answer, or it broke off, or its compression is broken.
+        """
+        named = httpx.URL(url)
+        request = self._client.build_request(
+            "GET",
+            named.copy_with(host=address),
+            headers={"host": named.netloc.decode("ascii"), "accept-encoding": "gzip"},
+            timeout=seconds,
+            extensions={"sni_hostname": named.host},
+        )
+        try:
+            response = await self._client.send(request, stream=True)
+            try:
+                label = response.headers.get("content-type", "").split(";")[0].strip().lower()
+                content = await _read_start(response, largest) if label in types else b""
+            finally:
+                await response.aclose()
+        except (httpx.ConnectError, httpx.ConnectTimeout) as error:
+            raise NoConnection(_reason(error)) from error
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            raise HttpError(_reason(error)) from error
+        return RawReply(response.status_code, dict(response.headers.items()), content, url)
+
     async def __aenter__(self) -> Http:
         """Return the pool."""
         return self
@@ -93,9 +133,32 @@ async def _read(response: httpx.Response, largest: int) -> bytes:
     return b"".join(parts)
 
 
+async def _read_start(response: httpx.Response, largest: int) -> bytes:
+    """Return the first bytes of a body, unpacked: what is small when packed may be of any size."""
+    encoding = response.headers.get("content-encoding", "identity").strip().lower()
+    if encoding not in {"identity", "gzip", "x-gzip", "deflate", ""}:
+        raise HttpError(f"the answer is packed in a way that was not asked for ({encoding[:40]})")
+    unpacker = None if encoding in {"identity", ""} else zlib.decompressobj(wbits=47)  # of either header
+    content = bytearray()
+    async for part in response.aiter_raw():
+        content += part if unpacker is None else _unpacked(unpacker, part, largest - len(content))
+        if len(content) >= largest:
+            break
+    return bytes(content[:largest])
+
+
+def _unpacked(unpacker: zlib._Decompress, part: bytes, most: int) -> bytes:
+    try:
+        return unpacker.decompress(part, most)
+    except zlib.error as error:
+        raise HttpError("the answer's compression is broken") from error
+
+
 def _reason(error: Exception) -> str:
     if isinstance(error, httpx.TimeoutException | TimeoutError):
         return "timed out"
+    if "CERTIFICATE_VERIFY_FAILED" in str(error):
+        return "its certificate is not valid"
     if isinstance(error, httpx.ConnectError):
         return "no connection"
     if isinstance(error, httpx.RemoteProtocolError | httpx.ReadError):

@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from veridical.config import NO_STARTER_INDEX, network_options
+from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, network_options
 from veridical.errors import ConfigurationError
 from veridical.lexicon import load_lexicon
 from veridical.resolve.live import Client, LiveSource
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from veridical.config import Settings
     from veridical.resolve.source import Source
 
-NO_LIVE_SOURCES = "none"
-"""The name among `Settings.sources` that leaves all live sources out."""
 _LOCAL = frozenset({"local", "starter"})
 
 
