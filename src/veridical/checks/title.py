@@ -85,10 +85,11 @@ class TitleCheck:
                 for earlier in work.earlier_titles
             ):
                 return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
-        compared = compare_titles(with_head(claim.value, work.title), work.title)
-        if compared.difference in _HARMLESS:
+        compared = [(words, compare_titles(with_head(words, work.title), work.title)) for words in stated]
+        words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
+        if nearest.difference in _HARMLESS:
             return agrees(work.title, Phrase("without the short name before the colon"))
-        return _judge_difference(compared, claim.value, work)
+        return _judge_difference(nearest, words, work)
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
