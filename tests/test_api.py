@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from veridical.resolve.source import Source
 
 
-async def examine(documents: Sequence[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
+async def examine(
+    documents: Sequence[Document], settings: Settings, sources: Sequence[Source], requests: object
+) -> pipeline.Run:
     """Find nothing, in a way that needs an event loop."""
     await anyio.lowlevel.checkpoint()
     return pipeline.Run(tuple(Examination(document, ()) for document in documents), ())

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 TEXT = "Foobar: Small Agents (2024)"
 
 
-async def examine(documents: list[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
+async def examine(
+    documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object = None
+) -> pipeline.Run:
     """Find one fault in every document that cites."""
     return pipeline.Run(tuple(_examination(document) for document in documents), ())
 
@@ -129,7 +131,9 @@ def test_the_version_is_printed(words: list[str], capsys: pytest.CaptureFixture[
 def test_a_rule_list_takes_commas_and_repeats(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Settings] = []
 
-    async def spy(documents: list[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
+    async def spy(
+        documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object
+    ) -> pipeline.Run:
         seen.append(settings)
         return await examine(documents, settings, sources)
 
@@ -207,8 +211,10 @@ def test_an_interrupted_run_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_stops_a_run_that_computes(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def compute(documents: list[Document], settings: Settings, sources: Sequence[Source]) -> pipeline.Run:
-        del documents, settings
+    async def compute(
+        documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object
+    ) -> pipeline.Run:
+        del documents, settings, sources, requests
         signal.raise_signal(signal.SIGINT)
         raise AssertionError("went on")
 

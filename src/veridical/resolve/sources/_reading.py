@@ -24,7 +24,7 @@ def answer_of(service: str, summary: str) -> Iterator[None]:
     try:
         yield
     except BrokenItem as error:
-        raise Malformed(service, f"{summary}: the answer is no such record ({error})") from error
+        raise Malformed(service, f"{summary}: what came is no answer ({error}); try later") from error
 
 
 def shown_title(title: str) -> str:

@@ -181,8 +181,10 @@ def _venues(place: str, written: str | None) -> tuple[Venue, ...] | None:
     """
     if _TURNED_DOWN.search(place):
         return ()
-    if _OPEN.search(place) or written is None or _SUBMITTED.match(written) or is_preprint_server(written):
+    if _OPEN.search(place) or written is None or _SUBMITTED.match(written):
         return None
+    if is_preprint_server(_YEAR.sub("", written).strip()):
+        return None  # a preprint that was taken over from DBLP
     year = _YEAR.search(written) or _YEAR.search(place)
     return (Venue(written, int(year[0]) if year else None),)
 

@@ -203,8 +203,9 @@ class _Requester:
             if len(rows) != self.size:
                 raise BrokenItem(f"{len(rows)} records for {self.size} identifiers")
             return rows
-        if not isinstance(answer, dict) or None in (rows := _row_list(answer.get("data"))):
-            raise BrokenItem("no list of matches")
+        rows = _row_list(answer.get("data")) if isinstance(answer, dict) else []
+        if not rows or None in rows:
+            raise BrokenItem("no list of matches; where there are none, it says so")
         return rows
 
 
