@@ -8,7 +8,7 @@ import anyio
 import pytest
 from serving import Served, serving
 
-from veridical.net.http import Http, HttpError, TooLarge
+from veridical.net.http import Http, HttpError, RawRequest, TooLarge
 
 if TYPE_CHECKING:
     from veridical.net.http import RawReply
@@ -22,8 +22,9 @@ def send(*urls: str, seconds: float = 10.0, largest: int = 1_000, headers: dict[
     async def run() -> RawReply:
         async with Http("tester/1") as http:
             for url in urls[:-1]:
-                await http.send("GET", url, headers={}, body=None, seconds=seconds, largest=largest)
-            return await http.send("GET", urls[-1], headers=headers or {}, body=None, seconds=seconds, largest=largest)
+                await http.send(RawRequest("GET", url), seconds=seconds, largest=largest)
+            last = RawRequest("GET", urls[-1], headers or {})
+            return await http.send(last, seconds=seconds, largest=largest)
 
     return anyio.run(run)
 
@@ -35,6 +36,25 @@ def test_an_answer_comes_as_it_is_with_header_names_in_lower_case() -> None:
     assert (reply.status, reply.body, reply.headers["x-some"]) == (404, b"none", "Thing")
     assert reply.url == f"{service.base}/a?b=c"
     assert service.asked[0].headers["user-agent"] == "tester/1"
+
+
+@pytest.mark.parametrize("body", [None, b"", b"12345"])
+def test_it_is_told_once_when_a_request_has_left(body: bytes | None) -> None:
+    left: list[int] = []
+
+    async def run(base: str) -> None:
+        async with Http("tester/1") as http:
+            raw = RawRequest("POST", base, body=body)
+            await http.send(raw, seconds=10.0, largest=1_000, has_left=lambda: left.append(1))
+
+    with serving() as service:
+        anyio.run(run, service.base)
+
+    assert left == [1]
+
+
+def test_headers_are_not_shown() -> None:
+    assert "secret" not in repr(RawRequest("GET", "http://x.example/", {"x-api-key": "secret"}))
 
 
 def test_a_redirect_is_an_answer() -> None:

@@ -111,6 +111,19 @@ def test_no_more_connections_are_open_than_the_service_allows(tmp_path: Path) ->
     assert (len(starts), most) == (20, 2)
 
 
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_the_interval_counts_from_when_the_request_has_left(is_shared: bool, tmp_path: Path) -> None:
+    async def run() -> float:
+        pacer = Pacer("some", Pace(3_600.0), tmp_path if is_shared else None)
+        async with pacer.turn() as has_left:
+            pacer._last = 0.0  # opening the connection has taken hours
+            (tmp_path / "some.start").write_text("0.0")
+            has_left()
+        return pacer._take()
+
+    assert anyio.run(run) > 3_600.0
+
+
 def test_services_do_not_wait_for_each_other(tmp_path: Path) -> None:
     first, second = (Pacer(name, Pace(3_600.0), tmp_path) for name in ("one", "other"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ import anyio
 import httpx
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
     from types import TracebackType
 
 
@@ -25,6 +25,16 @@ class TooLarge(HttpError):
 
 class NoConnection(HttpError):
     """No connection came about; another address of the host may be better."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawRequest:
+    """A request as it goes out."""
+
+    method: str
+    url: str
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)  # there may be a key
+    body: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +64,27 @@ class Http:
 
     async def send(
         self,
-        method: str,
-        url: str,
+        raw: RawRequest,
         *,
-        headers: Mapping[str, str],
-        body: bytes | None,
         seconds: float,
         largest: int,
+        has_left: Callable[[], None] = lambda: None,
     ) -> RawReply:
-        """Return the answer to a request.
+        """Return the answer to a request; `has_left` is called when all of it has been sent.
 
         Raises:
             HttpError: there was none within `seconds`, or it broke off, or its compression is broken.
             TooLarge: it has more than `largest` bytes.
         """
         try:
-            request = self._client.build_request(method, url, headers=dict(headers), content=body, timeout=seconds)
+            request = self._client.build_request(
+                raw.method,
+                raw.url,
+                headers=dict(raw.headers),
+                content=raw.body,
+                timeout=seconds,
+                extensions={"trace": _watching(has_left)},
+            )
             with anyio.fail_after(seconds):
                 response = await self._client.send(request, stream=True)
                 try:
@@ -152,6 +167,16 @@ def _unpacked(unpacker: zlib._Decompress, part: bytes, most: int) -> bytes:
         return unpacker.decompress(part, most)
     except zlib.error as error:
         raise HttpError("the answer's compression is broken") from error
+
+
+def _watching(has_left: Callable[[], None]) -> Callable[[str, object], Awaitable[None]]:
+    """Return what httpx tells of each step of a request."""
+
+    async def trace(step: str, _: object) -> None:
+        if step.endswith("send_request_body.complete"):
+            has_left()
+
+    return trace
 
 
 def _reason(error: Exception) -> str:

@@ -17,7 +17,7 @@ import anyio
 
 from veridical.errors import Malformed, Unavailable
 from veridical.net.exchange import Cost, Reply
-from veridical.net.http import Http, HttpError, TooLarge
+from veridical.net.http import Http, HttpError, RawRequest, TooLarge
 from veridical.net.pacing import Pacer
 from veridical.net.services import SERVICES
 from veridical.version import __version__
@@ -184,18 +184,17 @@ class Network:
 
     async def _got(self, request: Request, service: Service, url: str) -> RawReply:
         """Send a request in its turn, unless the service has been closed until then."""
-        async with self._pacer(service, request.cost).turn():
+        async with self._pacer(service, request.cost).turn() as has_left:
             if service.name in self._closed:
                 raise Unavailable(service.name, self._closed[service.name])
+            headers = {**request.headers, **self._key_header(service)}
             self.requests[service.name] += 1
             try:
                 return await self._http.send(
-                    request.method,
-                    url,
-                    headers={**request.headers, **self._key_header(service)},
-                    body=request.body,
+                    RawRequest(request.method, url, headers, request.body),
                     seconds=max(0.1, min(_SECONDS, self._left())),
                     largest=_LARGEST,
+                    has_left=has_left,
                 )
             except TooLarge as error:
                 raise Malformed(service.name, f"{request.summary}: {error}") from error

@@ -15,7 +15,7 @@ import anyio
 from filelock import FileLock, Timeout
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from veridical.net.services import Pace
@@ -37,13 +37,17 @@ class Pacer:
         self._last = -math.inf
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """Wait until a request may start; it must end within the block."""
+    async def turn(self) -> AsyncIterator[Callable[[], None]]:
+        """Wait until a request may start; it must end within the block.
+
+        The block gets what to call when the request has left: opening a connection takes time, and the service counts
+        from when it is asked.
+        """
         async with self._connections:
             held = await self._connection()
             try:
                 await self._wait()
-                yield
+                yield self._count_from_now
             finally:
                 if held is not None:
                     held.release()
@@ -77,6 +81,16 @@ class Pacer:
             return self._take_own()
         finally:
             held.release()
+
+    def _count_from_now(self) -> None:
+        """Let the interval begin now. Where another process takes a start at this moment, its start counts."""
+        self._last = time.monotonic()
+        held = self._try_lock(f"{self._name}.lock")
+        if held is None or self._folder is None:
+            return
+        with suppress(OSError):
+            (self._folder / f"{self._name}.start").write_text(repr(time.time()), "ascii")
+        held.release()
 
     def _take_own(self) -> float:
         now = time.monotonic()

@@ -8,7 +8,18 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from hypothesis import given
-from prepared_replies import ANUBIS, HTML, Prepared, ask, found, is_malformed, is_read_or_refused, mangled, reply, retyped
+from prepared_replies import (
+    ANUBIS,
+    HTML,
+    Prepared,
+    ask,
+    found,
+    is_malformed,
+    is_read_or_refused,
+    mangled,
+    reply,
+    retyped,
+)
 
 from veridical.errors import Malformed, Unavailable
 from veridical.model import ById, ByTitle, Identifier, IdentifierKind, Venue, Work

@@ -9,7 +9,18 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from hypothesis import given, settings
-from prepared_replies import ANUBIS, HTML, Prepared, ask, found, is_malformed, is_read_or_refused, mangled, reply, retyped
+from prepared_replies import (
+    ANUBIS,
+    HTML,
+    Prepared,
+    ask,
+    found,
+    is_malformed,
+    is_read_or_refused,
+    mangled,
+    reply,
+    retyped,
+)
 
 from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.model import (
