@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
     from pathlib import Path
 
+    from veridical.diagnosis import Diagnosis
     from veridical.model import Document
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
@@ -123,6 +124,14 @@ def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
     from veridical.report.looked_up import build_resolved  # noqa: PLC0415
 
     return build_resolved(text, answers, generated_at=chosen.now)
+
+
+def diagnose(settings: Settings | None = None) -> Diagnosis:
+    """Return whether services, indexes, cache and settings are in order; offline, no service is asked."""
+    # Documents are checked without it.
+    from veridical.diagnosis import diagnose as diagnosed  # noqa: PLC0415
+
+    return _wait_for(partial(diagnosed, Settings() if settings is None else settings))
 
 
 def _one_document(path: str | Path | None, text: str | None, name: str | None) -> Document:

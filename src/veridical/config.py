@@ -203,7 +203,7 @@ def default_index(environ: Mapping[str, str]) -> Path:
 
 
 def default_cache(environ: Mapping[str, str]) -> Path:
-    """Return the default place of what is kept: `veridical` in the user's cache folder (XDG base directories)."""
+    """Return the place of what is kept of services' answers: `veridical` in the user's folder for caches (XDG)."""
     folder = environ.get("XDG_CACHE_HOME") or "~/.cache"
     return Path(folder).expanduser() / "veridical"
 
