@@ -19,6 +19,7 @@ from veridical import checks, documents
 from veridical.checks import all_checks
 from veridical.checks.check import example_claim
 from veridical.cli import main
+from veridical.config import read_settings
 from veridical.lexicon import load_lexicon
 from veridical.model import ById, Identifier, IdentifierKind, Outcome, Work
 from veridical.report import formats
@@ -124,6 +125,13 @@ def test_a_script_that_the_readme_names_exists(command: str) -> None:
 )
 def test_a_link_leads_to_a_file_of_the_repository(folder: str, target: str) -> None:
     assert target.startswith("https://") or (ROOT / folder / target).exists()
+
+
+def test_the_file_of_settings_of_the_readme_is_read(tmp_path: Path) -> None:
+    (example,) = (code for code in blocks(README, "toml") if code.startswith("# veridical.toml"))
+    (tmp_path / "veridical.toml").write_text(example, "utf-8")
+    settings = read_settings(environ={}, folder=tmp_path)
+    assert settings.origins.keys() == {"email", "language", "ignore", "indexes", "sources"}
 
 
 def test_every_rule_is_in_the_readme() -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
     from pathlib import Path
 
+    from veridical.diagnosis import Diagnosis
     from veridical.model import Answer, Document
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
@@ -129,6 +130,14 @@ def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
 async def _looked_up(text: str, settings: Settings) -> tuple[Answer, ...]:
     async with with_live_sources(settings, open_sources(settings)) as opened:
         return await pipeline.look_up(text, opened.sources)
+
+
+def diagnose(settings: Settings | None = None) -> Diagnosis:
+    """Return whether services, indexes, cache and settings are in order; offline, no service is asked."""
+    # Documents are checked without it.
+    from veridical.diagnosis import diagnose as diagnosed  # noqa: PLC0415
+
+    return _wait_for(partial(diagnosed, Settings() if settings is None else settings))
 
 
 def _one_document(path: str | Path | None, text: str | None, name: str | None) -> Document:

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from veridical.errors import ConfigurationError
-from veridical.net.services import SERVICES
 from veridical.settings_file import find_file, read_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Unpack
 
     from veridical.checks.check import Rule
@@ -216,7 +215,7 @@ def default_index(environ: Mapping[str, str]) -> Path:
 
 
 def default_cache(environ: Mapping[str, str]) -> Path:
-    """Return the default place of what is kept: `veridical` in the user's cache folder (XDG base directories)."""
+    """Return the place of what is kept of services' answers: `veridical` in the user's folder for caches (XDG)."""
     folder = environ.get("XDG_CACHE_HOME") or "~/.cache"
     return Path(folder).expanduser() / "veridical"
 
@@ -231,7 +230,12 @@ def _has_variables(environ: Mapping[str, str]) -> bool:
     return any(name.startswith(_VARIABLE) and name not in _READ_HERE.values() and environ[name] for name in environ)
 
 
-def _require_known_sources(names: Iterable[str]) -> None:
+def _require_known_sources(names: Sequence[str]) -> None:
+    if not names:
+        return
+    # Imported here: a run that names no source need not wait for their table.
+    from veridical.net.services import SERVICES  # noqa: PLC0415
+
     for name in names:
         if name not in SERVICES and name != NO_LIVE_SOURCES:
             raise ConfigurationError(unknown(name, SERVICES, "live source"))

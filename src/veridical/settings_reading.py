@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 _KEYED = tuple(name for name, service in SERVICES.items() if service.key_header is not None)
 _SECRET = frozenset({"keys", "urls"})  # a wrong URL may hold a password
-_MAIL = Pattern(r"[^\s@<>()\"',;:&?#/]+@[^\s@<>()\"',;:&?#/]+\.[^\s@<>()\"',;:&?#/.]+")
+_MAIL = Pattern(r"[\w.!$*+=^`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+", re.ASCII | re.IGNORECASE)
 _VISIBLE = Pattern(r"[!-~]+")
 # Under other names in `Settings` than in the file and the options.
 _NAMES = {"lang": "language", "index": "indexes", "source": "sources", "urls": "bases"}
@@ -47,7 +48,7 @@ def _key(text: str) -> str:
 def _base(text: str) -> str:
     parts = urlsplit(text)  # raises ValueError for a broken address
     _ = parts.port
-    if parts.scheme not in {"http", "https"} or not parts.hostname:
+    if parts.scheme not in {"http", "https"} or not parts.hostname or not _VISIBLE.fullmatch(text):
         raise ValueError("it is no address with http:// or https://")
     if parts.username is not None or parts.query or parts.fragment:
         raise ValueError("give the address without a user, `?` and `#`")

@@ -1,0 +1,204 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from veridical.cli import main
+from veridical.diagnosis import PROBES
+from veridical.net.services import SERVICES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = pytest.mark.allow_hosts(["127.0.0.1"])
+
+GOOD, BAD = "good-0123456789", "bad-0123456789"
+ATOM, JSON, BIBTEX = "application/atom+xml", "application/json", "text/x-bibtex"
+
+
+class Services(BaseHTTPRequestHandler):
+    """All services, each below its name."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        name = self.path.split("/")[1]
+        key = self.headers.get("x-api-key", "") + self.headers.get("authorization", "")
+        status = 401 if BAD in key else self.server.statuses.get(name, 200)
+        label = {"arxiv": ATOM, "aclanthology": BIBTEX}.get(name, JSON)
+        self.send_response(status)
+        if name == "openalex":
+            for header, value in (("Limit", "1000"), ("Remaining", "973"), ("Reset", "43200")):
+                self.send_header(f"X-RateLimit-{header}", value)
+        self.send_header("content-type", self.server.labels.get(name, label))
+        self.send_header("content-length", "2")
+        self.end_headers()
+        self.wfile.write(b"{}")
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[ThreadingHTTPServer]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Services)
+    server.daemon_threads = True
+    thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.01))
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(autouse=True)
+def services(running: ThreadingHTTPServer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ThreadingHTTPServer:
+    running.statuses = {}
+    running.labels = {}
+    for name in SERVICES:
+        url = f"http://127.0.0.1:{running.server_address[1]}/{name}"
+        monkeypatch.setenv(f"VERIDICAL_{name.upper()}_URL", url)
+    monkeypatch.setenv("VERIDICAL_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("VERIDICAL_PACE", "0")
+    monkeypatch.chdir(tmp_path)
+    return running
+
+
+def told(
+    capsys: pytest.CaptureFixture[str], *options: str
+) -> tuple[int, dict[str, dict[str, object]], dict[str, object]]:
+    """Return the exit code, the services by name, and everything that the doctor tells."""
+    code = main(["doctor", "--format", "json", *options])
+    content = json.loads(capsys.readouterr().out)
+    return code, {one["name"]: one for one in content["services"]}, content
+
+
+def test_there_is_a_question_for_every_service() -> None:
+    assert PROBES.keys() == SERVICES.keys()
+
+
+def test_all_is_well_where_every_service_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    code, services, content = told(capsys)
+    assert (code, content["schema"]) == (0, "veridical.doctor/1")
+    assert services.keys() == SERVICES.keys()
+    assert all(one["is_reachable"] and one["seconds"] >= 0 for one in services.values())
+
+
+def test_the_budget_of_openalex_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    _, services, _ = told(capsys, "--source", "openalex")
+    assert services["openalex"]["budget"] == {"left": 973, "limit": 1000, "renewed_in": 43200}
+
+
+@pytest.mark.parametrize(("key", "state", "code"), [("", "not set", 0), (GOOD, "accepted", 0), (BAD, "refused", 2)])
+def test_a_key_is_tried_and_never_shown(
+    key: str, state: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("VERIDICAL_SEMANTICSCHOLAR_KEY", key)
+    assert main(["doctor", "--source", "semanticscholar"]) == code
+    text = capsys.readouterr().out
+    assert f"key {state}" in text
+    found, services, content = told(capsys, "--source", "semanticscholar")
+    assert (found, services["semanticscholar"]["key"]) == (code, state)
+    (keys,) = (one["value"] for one in content["settings"] if one["name"] == "keys")
+    assert keys == f"openalex: not set, semanticscholar: {'set' if key else 'not set'}"
+    assert not key or key not in text + json.dumps(content)
+
+
+def test_a_service_that_gives_no_answer_is_told_with_the_reason(
+    services: ThreadingHTTPServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    services.statuses = {"arxiv": 429, "semanticscholar": 403, "crossref": 404}
+    services.labels = {"dblp": "text/html"}
+    code, states, _ = told(capsys)
+    assert code == 3
+    assert {name: one["reason"] for name, one in states.items() if not one["is_reachable"]} == {
+        "arxiv": "HTTP 429 for a well-known record; try later",
+        "semanticscholar": "HTTP 403; set VERIDICAL_SEMANTICSCHOLAR_KEY",
+        "crossref": "HTTP 404 for a well-known record",
+        "dblp": states["dblp"]["reason"],
+    }
+    assert "text/html" in str(states["dblp"]["reason"])
+
+
+@pytest.mark.disable_socket
+def test_offline_no_service_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    code, services, _ = told(capsys, "--offline")
+    assert code == 0
+    assert {one["is_reachable"] for one in services.values()} == {None}
+    assert main(["doctor", "--offline"]) == 0
+    assert "✓ arxiv" not in capsys.readouterr().out
+
+
+def test_offline_no_library_that_opens_connections_is_loaded() -> None:
+    code = (
+        "import sys; from veridical.cli import main; code = main(['doctor', '--offline', '-o', 'told.txt']);"
+        "sys.exit(code or 'httpx' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_health_of_indexes_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1796040000")
+    Path("works.bib").write_text("@article{a, title = {A title of some words}, year = 2020}", "utf-8")
+    assert main(["index", "build", "good", "--from", "works.bib", "--coverage", "all", "--quiet"]) == 0
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", str(1796040000 + 3 * 86_400))
+    assert main(["doctor", "--offline", "--index", "good"]) == 0
+    assert "✓ good: 1 records of 2026-11-30T12:00:00Z, 3 days old; covers all" in capsys.readouterr().out
+
+    code, _, content = told(capsys, "--offline", "--index", "good", "--index", "missing")
+    good, missing = content["indexes"]
+    assert (code, good["is_well"], missing["is_well"]) == (2, True, False)
+    assert "missing" in missing["reason"]
+
+    records, *_ = sorted(tmp_path.glob("good/*/records*"))
+    records.write_bytes(records.read_bytes() + b"x")
+    code, _, content = told(capsys, "--offline", "--index", "good")
+    assert (code, content["indexes"][0]["is_well"]) == (2, False)
+    assert "build the index again" in content["indexes"][0]["reason"]
+
+
+def test_the_size_of_the_cache_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "cache"
+    folder.mkdir()
+    (folder / "kept").write_bytes(b"x" * 2_500_000)
+    _, _, content = told(capsys, "--offline")
+    assert content["cache"] == {"place": str(folder), "size": 2_500_000, "is_writable": True, "is_used": True}
+    assert main(["doctor", "--offline", "--no-cache", "--cache-dir", str(folder / "kept" / "x")]) == 0
+    assert "0.0 MB; not used; cannot be written" in capsys.readouterr().out
+
+
+def test_settings_are_told_with_their_origin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("veridical.toml").write_text('\nemail = "a@example.org"\n', "utf-8")
+    assert main(["doctor", "--offline", "--source", "arxiv"]) == 0
+    lines = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
+    assert f"email a@example.org ({tmp_path / 'veridical.toml'}, line 2)" in lines
+    assert {"source arxiv (option)", "offline yes (option)", "pace 0 (VERIDICAL_PACE)", "select all"} <= lines
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--format", "xml"], "there is no format “xml”"),
+        (["--source", "arxive"], "did you mean arxiv"),
+        (["--config", "missing.toml"], "missing.toml: the settings cannot be read"),
+    ],
+)
+def test_wrong_options_are_exit_code_two(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "--offline", *options]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_wrong_variable_is_exit_code_two(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("VERIDICAL_DEADLINE", "soon")
+    assert main(["doctor"]) == 2
+    assert "VERIDICAL_DEADLINE: “soon”" in capsys.readouterr().err
