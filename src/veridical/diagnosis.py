@@ -167,7 +167,7 @@ class Diagnosis:
 
 async def diagnose(settings: Settings) -> Diagnosis:
     """Return how everything stands; offline, or in a dry run, no service is asked."""
-    names = settings.sources or tuple(SERVICES)
+    names = tuple(name for name in settings.sources or SERVICES if name in SERVICES)
     services = tuple(_unasked(name, settings) for name in names)
     if not settings.offline and not settings.dry_run:
         services = await _asked(services, settings)

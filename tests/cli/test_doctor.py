@@ -66,6 +66,7 @@ def services(running: ThreadingHTTPServer, monkeypatch: pytest.MonkeyPatch, tmp_
     for name in SERVICES:
         url = f"http://127.0.0.1:{running.server_address[1]}/{name}"
         monkeypatch.setenv(f"VERIDICAL_{name.upper()}_URL", url)
+    monkeypatch.delenv("VERIDICAL_SOURCE")
     monkeypatch.setenv("VERIDICAL_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv("VERIDICAL_PACE", "0")
     monkeypatch.chdir(tmp_path)

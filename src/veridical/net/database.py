@@ -107,7 +107,7 @@ class Database:
         connection.execute("BEGIN IMMEDIATE")
         if not self._is_current(connection):  # another process may have been quicker
             for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-                connection.execute(f'DROP TABLE "{table}"')
+                connection.execute(f'drop table "{table}"')
             for statement in self._schema:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version={self._version}")

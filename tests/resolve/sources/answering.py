@@ -36,6 +36,9 @@ class Answering:
     at: str = AT
     requests: list[Request] = field(default_factory=list)
 
+    async def reach(self, service: str) -> None:
+        """There is a network."""
+
     async def ask(self, request: Request) -> Reply:
         self.requests.append(request)
         given = self.prepared(request)

@@ -47,6 +47,9 @@ class Prepared:
     at: str = "2026-11-30T00:00:00Z"
     requests: list[Request] = field(default_factory=list)
 
+    async def reach(self, service: str) -> None:
+        """There is a network."""
+
     async def ask(self, request: Request) -> Reply:
         self.requests.append(request)
         status, body = self.reply(request) if callable(self.reply) else self.reply

@@ -50,6 +50,9 @@ class Prepared:
     asked: list[Request] = field(default_factory=list)
     at: str = AT
 
+    async def reach(self, service: str) -> None:
+        """There is a network."""
+
     async def ask(self, request: Request) -> Reply:
         self.asked.append(request)
         reply = self.replies.pop(0)
