@@ -83,6 +83,7 @@ def measure(folder: Path, given: Path | None) -> Iterator[Row]:
     write_without(corpus, {work.key for work in left_out}, without)
     gc.freeze()  # the program does not hold the corpus, and need not look through it for what is no longer used
     whole, partial = folder / "whole", folder / "partial"
+    run(["-c", "import veridical.index.build"], folder)
     yield from building(whole, partial, corpus, without)
     index = LocalIndex(whole)
     yield from looking_up(index, corpus.works)
@@ -127,10 +128,14 @@ def elapsed(arguments: Sequence[str], folder: Path) -> float:
 
 
 def run(arguments: Sequence[str], folder: Path) -> str:
-    """Return what a Python command prints; its modules are compiled into a folder."""
+    """Return what a Python command prints."""
+    return subprocess.check_output([sys.executable, *arguments], env=compiled(folder), text=True)
+
+
+def compiled(folder: Path) -> dict[str, str]:
+    """Return an environment in which modules are compiled into a folder."""
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environ["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
-    return subprocess.check_output([sys.executable, *arguments], env=environ, text=True)
+    return {**environ, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
 
 
 def build(directory: Path, inputs: Sequence[Path], *options: str) -> Built:
@@ -139,7 +144,7 @@ def build(directory: Path, inputs: Sequence[Path], *options: str) -> Built:
     command += [part for path in inputs for part in ("--from", f"works:{path}")]
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     most = 0
-    with subprocess.Popen(command) as process:
+    with subprocess.Popen(command, env=compiled(directory.parent)) as process:
         while process.poll() is None:
             most = max(most, sum(map(resident, family(process.pid))))
             time.sleep(_POLLED)

@@ -1,7 +1,8 @@
-"""Writes the parts of README.md that the program makes: `python tools/write_readme.py [--check | --benchmarks]`.
+"""Writes the parts of README.md that the program makes: `tools/write_readme.py [--check | --benchmarks [PART …]]`.
 
 A part stands between `<!-- name:begin -->` and `<!-- name:end -->`. `--check` changes nothing, and exits 1 if a part is
-stale. The benchmarks' figures depend on the machine: they are written only by `--benchmarks`, and never checked.
+stale. The benchmarks' figures depend on the machine: they are written only by `--benchmarks`, all or those that are
+named, and never checked.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def main(arguments: list[str]) -> int:
     """Write the stale parts, or with `--check` name them; return 1 if any was only named."""
     text = README.read_text("utf-8")
     written = text
-    for name, make in (TIMED if "--benchmarks" in arguments else PARTS).items():
+    for name, make in chosen(arguments).items():
         written = with_part(written, name, make(text))
     if "--check" not in arguments:
         README.write_text(written, "utf-8", newline="\n")
@@ -45,6 +46,13 @@ def main(arguments: list[str]) -> int:
     if stale:
         print(f"README.md: stale: {', '.join(stale)}; run python tools/write_readme.py")
     return 1 if stale else 0
+
+
+def chosen(arguments: list[str]) -> Mapping[str, Callable[[str], str]]:
+    """Return the parts to write, and what makes each."""
+    if "--benchmarks" not in arguments:
+        return PARTS
+    return {name: make for name, make in TIMED.items() if name in arguments} or TIMED
 
 
 def part(text: str, name: str) -> str:
@@ -193,6 +201,12 @@ def document_times(readme: str) -> str:
     return run("benchmarks/document.py")
 
 
+def index_figures(readme: str) -> str:
+    """Return the table of what the local index can do."""
+    del readme
+    return run("benchmarks/index.py")
+
+
 PARTS: dict[str, Callable[[str], str]] = {
     "run": example_run,
     "help": command_help,
@@ -207,6 +221,7 @@ TIMED: dict[str, Callable[[str], str]] = {
     "startup": startup_times,
     "document": document_times,
     "recipes": recipe_times,
+    "index": index_figures,
 }
 
 
