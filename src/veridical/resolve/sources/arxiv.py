@@ -22,7 +22,6 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.markup import element, shown, utf8
 from veridical.index.formats.reading import collapsed, doi_identifiers, stands_for_others, withdrawal_of
 from veridical.model import ById, ByTitle, Fact, Identifier, IdentifierKind, PartialDate, Version, Work
-from veridical.net.seams import ArxivSession
 from veridical.text.folding import plain
 from veridical.text.identifiers import arxiv_number, url_of
 from veridical.text.patterns import Pattern
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from veridical.model import Question
-    from veridical.net.seams import SessionReply
+    from veridical.net.seams import ArxivSession, SessionReply
     from veridical.resolve.live import Asks
 
 _PAGE = 100  # entries of an answer, and numbers of a question: 1.5 kB of URL, well below the 8 kB that arXiv takes
@@ -292,6 +291,9 @@ def _refusal(feed: Element, summary: str) -> _Refused | Unavailable:
 
 async def _entries(query: _Query, summary: str, network: Asks) -> list[_Entry]:
     """Return the entries of one answer. Raises Unavailable, Malformed or _Refused."""
+    # Imported on first use: the seams bring the libraries of all services.
+    from veridical.net.seams import ArxivSession  # noqa: PLC0415
+
     session = _CheckedSession(ArxivSession(network.ask, summary))
     return await anyio.to_thread.run_sync(_read, query, session)
 
