@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from veridical.text.folding import plain
 from veridical.text.title_keys import title_key
-from veridical.text.title_words import DISPENSABLE, expand, is_slip, stem, title_words, word_key
+from veridical.text.title_words import DISPENSABLE, GENERAL_TERMS, expand, is_slip, stem, title_words, word_key
 from veridical.text.titles import main_title
 
 _NAME: Final = 2
@@ -29,8 +30,24 @@ def may_be_versions(left: str, right: str) -> bool:
 
 
 def _subject(title: str) -> set[str]:
-    """Return the stems of the words that matter in a title."""
+    """Return the stems of the words that matter in a title; a general term counts as one, however it is written."""
+    words = _content(title)
+    for term in _general_terms():
+        if term <= words:
+            words = (words - term) | {" ".join(sorted(term))}
+    return words
+
+
+def _content(title: str) -> set[str]:
+    """Return the stems of the words that matter in a title, abbreviated terms written out."""
     return {stem(word.key) for word in expand(title_words(plain(title))) if word.key not in DISPENSABLE}
+
+
+@cache
+def _general_terms() -> tuple[frozenset[str], ...]:
+    """The terms of the field as sets of stems, the longest first."""
+    terms = (frozenset(stem(word.key) for word in title_words(term)) for term in GENERAL_TERMS.values())
+    return tuple(sorted(terms, key=lambda term: (-len(term), sorted(term))))
 
 
 def is_closely_named(stated: str, recorded: str) -> bool:
@@ -38,7 +55,7 @@ def is_closely_named(stated: str, recorded: str) -> bool:
     heads = [main_title(title) for title in (stated, recorded)]
     if all(heads) and title_key(heads[0] or "") == title_key(heads[1] or ""):
         return True
-    words, others = _subject(stated), _subject(recorded)
+    words, others = _content(stated), _content(recorded)
     strange = words - others
     return len(words) >= 3 and all(any(is_slip(word, other) for other in others) for word in strange)
 

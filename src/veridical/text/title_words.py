@@ -32,7 +32,7 @@ _WORD = Pattern(
 )
 """A word does not end at an apostrophe; a plus at its end belongs to it ("Foobar++" is another thing than "Foobar")."""
 
-_GENERAL_TERMS: Final = {
+GENERAL_TERMS: Final = {
     "ai": "artificial intelligence",
     "asr": "automatic speech recognition",
     "cnn": "convolutional neural network",
@@ -158,8 +158,8 @@ def expand(words: Sequence[Word]) -> tuple[Word, ...]:
     """Return the words with the field's general abbreviations written out, a plural on the last word."""
     result: list[Word] = []
     for word in words:
-        plural = word.key.endswith("s") and word.key[:-1] in _GENERAL_TERMS
-        phrase = _GENERAL_TERMS.get(word.key[:-1] if plural else word.key)
+        plural = word.key.endswith("s") and word.key[:-1] in GENERAL_TERMS
+        phrase = GENERAL_TERMS.get(word.key[:-1] if plural else word.key)
         if phrase is None:
             result.append(word)
             continue
