@@ -11,7 +11,7 @@ from veridical.text.renaming import is_closely_named, may_be_versions
     ("left", "right"),
     [
         ("WALKER: Going Home on Foot", "WALKER: Learning to Find the Way"),
-        ("Going Home on Foot", "On the Way: Learning to Go Home"),
+        ("Going Home on Foot in Winter", "Learning to Go Home on Foot"),
         ("Learning with WALKER on Wet Streets", "WALKER: A Study of Steps"),
         ("Planning Steps with Large Language Models", "LLM-Planned Steps of Small Robots"),
     ],
