@@ -89,11 +89,13 @@ class Network:
         """Find out where a service is, once a run; it sends nothing.
 
         Raises:
-            Unavailable: its name is not known here: there is no network.
+            Unavailable: its name is not known here: there is no network; or it is left alone for the rest of the run.
         """
         base = urlsplit(self.options.bases.get(service, SERVICES[service].base))
         async with self._reaching:
-            if service in self._closed or service in self._reached:
+            if service in self._closed:
+                raise Unavailable(service, self._closed[service])
+            if service in self._reached:
                 return
             try:
                 await anyio.getaddrinfo(base.hostname or "", base.port or 443)
