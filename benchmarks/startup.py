@@ -30,6 +30,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         environ = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         environ["PYTHONPYCACHEPREFIX"] = folder
+        environ["VERIDICAL_SOURCE"] = "none"  # how fast others answer is not measured here
         for name, arguments in COMMANDS.items():
             seconds(arguments, environ)
             times = sorted(seconds(arguments, environ) for _ in range(RUNS))
