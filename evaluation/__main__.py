@@ -37,7 +37,8 @@ def measure(folders: list[Path]) -> dict[str, Score]:
     """Return the scores by kind, and over all kinds."""
     totals: dict[str, Score] = defaultdict(Score)
     for document in (document for folder in folders for document in labelled_documents(folder)):
-        for kind, one in score(veridical.verify(document, settings=_ALONE), read_labels(document), document.name).items():
+        report = veridical.verify(document, settings=_ALONE)
+        for kind, one in score(report, read_labels(document), document.name).items():
             totals[kind].add(one)
             totals[_ALL].add(one)
     return totals
