@@ -2,9 +2,10 @@
 
 With a folder that holds the upstream server (`server.py`), the scenes of `cassettes/questions.toml` are recorded from
 it, but those that are written by hand. With `--live`, those that the live services can play are recorded from them, at
-their pace, with the keys and the mail address of the program's settings. A NAME is that of a scene, "arxiv/by-id", or of a
-source; without any, all are recorded. Keys, addresses and others' abstracts are taken out before anything is written. A
-recording with other answers than `questions.toml` has replaces nothing: it is left as `NAME.new.yaml`, to be looked at.
+their pace, with the keys and the mail address of the program's settings. A NAME is that of a scene, "arxiv/by-id", or
+of a source; without any, all are recorded. Keys, addresses and others' abstracts are taken out before anything is
+written. A recording with other answers than `questions.toml` has replaces nothing: it is left as `NAME.new.yaml`, to be
+looked at.
 """
 
 from __future__ import annotations
