@@ -22,6 +22,7 @@ AS_IT_IS = "it is"
 _ATOM, _JSON = "application/atom+xml", "application/json"
 _NUMBER = re.compile(rb"<id>https?://arxiv\.org/abs/(\S+?)v(\d+)</id>")
 _TOTAL = re.compile(rb"(?<=<opensearch:totalResults>)\d+")
+_ECHO = re.compile(rb"(<title>arXiv Query:[^<]*?id_list=)[^&<]*")
 _PREFIXES = {"ARXIV": IdentifierKind.ARXIV, "DOI": IdentifierKind.DOI, "CORPUSID": IdentifierKind.CORPUSID}
 _NO_PAPER = ById(Identifier(IdentifierKind.SEMANTICSCHOLAR, "0" * 40))
 _ASKED: dict[str, tuple[str, Question]] = {
@@ -73,7 +74,8 @@ def arxiv_answers(path: Path) -> Iterator[Recorded]:
     numbers = _NUMBER.findall(body)
     yield answer(body, [ByTitle(query["search_query"])])
     asked = [ById(Identifier(IdentifierKind.ARXIV, number.decode()), int(version)) for number, version in numbers]
-    yield answer(_TOTAL.sub(str(len(numbers)).encode(), body), asked, "all of a batch")
+    told = _ECHO.sub(lambda one: one[1] + b",".join(map(b"v".join, numbers)), body)
+    yield answer(_TOTAL.sub(str(len(numbers)).encode(), told), asked, "all of a batch")
 
 
 def number_question(text: str) -> Question:
