@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
@@ -178,6 +180,32 @@ def test_results_are_told_apart_by_their_ids_not_by_their_order() -> None:
 
 def test_an_empty_feed_is_absence() -> None:
     assert ask(CLIENT, Prepared((200, feed())), arxiv("2001.00001"), arxiv("2001.00002")) == {}
+
+
+def echoing(told: str) -> bytes:
+    """Return a feed without entries that says for which numbers arXiv was asked."""
+    query = f"search_query=&amp;id_list={told}&amp;start=0&amp;max_results=100"
+    return feed().replace(b"arXiv Query", f"arXiv Query: {query}".encode())
+
+
+@pytest.mark.parametrize("told", ["0000.0000", "2001.00009,2001.00008", ""])
+def test_an_empty_feed_that_answers_another_question_is_no_absence(told: str) -> None:
+    with pytest.raises(Malformed, match="answer to another question"):
+        ask(CLIENT, Prepared((200, echoing(told))), arxiv("2001.00001"), arxiv("2001.00002"))
+
+
+@pytest.mark.parametrize("told", ["2001.00002,2001.00001", "2001.00001", " 2001.00001, 2001.0"])
+def test_an_empty_feed_that_answers_this_question_is_absence_however_it_is_repeated(told: str) -> None:
+    assert ask(CLIENT, Prepared((200, echoing(told))), arxiv("2001.00001"), arxiv("2001.00002")) == {}
+
+
+def test_what_the_library_skips_is_told_once_and_not_logged_on_the_screen(capfd: pytest.CaptureFixture[str]) -> None:
+    code = (
+        "import logging, veridical.resolve.sources.arxiv\nlogging.getLogger('arxiv._feed').warning('Skipping entry')\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+    assert capfd.readouterr() == ("", "")
 
 
 def test_an_entry_that_was_not_asked_for_is_ignored() -> None:

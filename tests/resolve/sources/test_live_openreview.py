@@ -167,6 +167,12 @@ def test_a_title_is_searched_for_among_the_titles_of_submissions() -> None:
     assert [work.key for some in works.values() for work in some] == [ID]
 
 
+@pytest.mark.parametrize("place", ["id", "forum"])
+def test_a_note_that_neither_opens_a_forum_nor_replies_is_no_absence(place: str) -> None:
+    assert is_malformed(OPENREVIEW, reply(answer(NOTE | {place: "garbled"})), TITLE)
+    assert is_malformed(OPENREVIEW, reply(answer(NOTE | {place: "garbled"})), BY_ID)
+
+
 @pytest.mark.parametrize(
     "body",
     [

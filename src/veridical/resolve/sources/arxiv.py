@@ -11,9 +11,10 @@ the first version, `updated` that of the version in the entry, and no others are
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote_plus
+from urllib.parse import parse_qs, quote_plus, urlsplit
 
 import anyio.to_thread
 
@@ -48,7 +49,11 @@ _ATOM = "{http://www.w3.org/2005/Atom}"
 _TOTAL = "{http://a9.com/-/spec/opensearch/1.1/}totalResults"
 _ENTRY = Pattern(r"https?://arxiv\.org/abs/(?P<number>\S+)v(?P<version>[1-9]\d{0,2})")
 _REFUSAL = Pattern(r"https?://arxiv\.org/api/errors#incorrect_id_format_for_(?P<number>.*)")
+_TOLD = Pattern(r"\bid_list=([^&]*)")  # in the title of a feed, which repeats the question
 _WORD = Pattern(r"[^\W_]+(?:['’][^\W_]+)*")
+
+# The library logs each entry that it skips; here a feed with such entries is malformed, which says it once.
+logging.getLogger("arxiv").addHandler(logging.NullHandler())
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +261,7 @@ class _CheckedSession:
             if reply.status_code != 200:
                 raise _refusal(feed, summary)
             self.size = _size(feed)
+            _compare_question(feed, url)
         except BrokenItem as error:
             said = "" if reply.status_code == 200 else f"HTTP {reply.status_code} for "
             raise Malformed("arxiv", f"{said}{summary}: {error}") from error
@@ -277,6 +283,18 @@ def _size(feed: Element) -> int:
     if len(set(names)) != len(names):
         raise BrokenItem("the answer has an entry twice")
     return len(names)
+
+
+def _compare_question(feed: Element, url: str) -> None:
+    """Compare the numbers that a feed says it was asked for, if it does, with those that it was.
+
+    Raises:
+        BrokenItem: none of them is among those: without entries it would say that they are not there.
+    """
+    asked = parse_qs(urlsplit(url).query).get("id_list", [""])[0]
+    told = _TOLD.search(shown(feed.find(f"{_ATOM}title")) or "")
+    if asked and told and set(asked.split(",")).isdisjoint(map(str.strip, told[1].split(","))):
+        raise BrokenItem("it is the answer to another question")
 
 
 def _refusal(feed: Element, summary: str) -> _Refused | Unavailable:

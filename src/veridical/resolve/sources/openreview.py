@@ -137,7 +137,10 @@ def _opening(note: Row) -> Iterator[Work]:
         raise BrokenItem("no note with an id and a content")
     fields = {name: _value(value) for name, value in content.items()}
     title = collapsed(text_of(fields, "title"))
-    if text_of(note, "forum") != key or title is None:
+    is_opening = text_of(note, "forum") == key
+    if not is_opening and text_of(note, "replyto") is None:
+        raise BrokenItem("a note opens no forum, and replies to none")
+    if not is_opening or title is None:
         return
     identifier = Identifier(IdentifierKind.OPENREVIEW, key)
     venues = _venues(text_of(fields, "venueid") or "", collapsed(text_of(fields, "venue")))
