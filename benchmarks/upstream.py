@@ -1,4 +1,4 @@
-"""The stand-in for the services that a folder holds: started on some works, told its limits and faults, and read out."""
+"""The stand-in for the services that a folder holds: started on some works, told what to do, and read out."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _TRIES_IN_VAIN = 2  # of a service that says nothing: others have to be asked wi
 _SHARE = 0.2  # of the deadline, which one request may take
 _FAILURES = 3  # requests in a row that fail for good, or answers that are none; then the service is left alone
 _BACKOFF = 1.0  # seconds before the second try; doubled before the third
-_FOR_ASKING = 0.9  # of the deadline; the rest is for reading the documents and judging
+_LEFT = 2.0  # seconds of the deadline, at least, that no request may take
 _SECONDS = 30.0  # that one request may take
 _LARGEST = 64 << 20  # bytes of an answer
 _REDIRECTS = 5
@@ -77,7 +77,8 @@ class Network:
         self._store = store
         self.requests: Counter[str] = Counter()
         self._http = Http(_user_agent(options.mail))
-        self._end = time.monotonic() + options.deadline * _FOR_ASKING
+        # What is left of the deadline is for reading the documents and judging.
+        self._end = time.monotonic() + options.deadline - min(options.deadline / 2, max(_LEFT, options.deadline / 10))
         self._pacers: dict[tuple[str, Cost], Pacer] = {}
         self._failures: Counter[str] = Counter()
         self._rejected: Counter[str] = Counter()

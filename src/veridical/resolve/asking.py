@@ -51,16 +51,29 @@ class Case:
     wants_versions: bool = False
 
 
-def plan_live(
-    cases: Iterable[Case], inquiry: Inquiry, sources: Sequence[Source], *, thorough: bool = False
-) -> Mapping[str, Sequence[Question]]:
-    """Return the questions to put next, by the name of the source; none when nothing is left that may help."""
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The questions to put next, by the name of the source, and the citations that they are put for."""
+
+    questions: Mapping[str, Sequence[Question]]
+    citations: tuple[Citation, ...] = ()
+
+
+def plan_live(cases: Iterable[Case], inquiry: Inquiry, sources: Sequence[Source], *, thorough: bool = False) -> Round:
+    """Return what to ask next; a citation for which nothing is left that may help will not need anything later."""
     planned: dict[str, dict[Question, None]] = defaultdict(dict)
+    waiting: list[Citation] = []
     for case in cases:
-        for source, question in _next(case, inquiry, sources, thorough=thorough):
-            if not inquiry.is_put(question, source.name):
-                planned[source.name][question] = None
-    return {name: tuple(questions) for name, questions in planned.items()}
+        new = [
+            (source.name, question)
+            for source, question in _next(case, inquiry, sources, thorough=thorough)
+            if not inquiry.is_put(question, source.name)
+        ]
+        for name, question in new:
+            planned[name][question] = None
+        if new:
+            waiting.append(case.citation)
+    return Round({name: tuple(questions) for name, questions in planned.items()}, tuple(waiting))
 
 
 def _next(

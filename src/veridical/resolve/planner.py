@@ -32,6 +32,7 @@ _SHOWN = 3  # candidates that a report lists
 _CANDIDATE = 60.0
 _AGREEING = 2  # sources that have to lack a thing before it is said not to exist
 _WIDE = frozenset({"openalex", "semanticscholar", "crossref", "dblp"})
+_LATE = frozenset({"openalex"})  # lists what others register, and lags behind: it confirms no absence
 
 
 def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...]:
@@ -64,6 +65,8 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
         for source in inquiry.sources
         if isinstance(source, Registry) and any(source.covers(venue) for venue in venues)
     }
+    gone = {identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry)}
+    asked = [answer for answer in asked if isinstance(answer.question, ById) and answer.question.identifier in gone]
     complete = [answer for answer in (*asked, *titled) if answer.complete and answer.outcome is Outcome.ABSENT]
     complete.extend(answer for answer in titled if answer.source in covering)
     complete.extend(_wide_answers(citation, titled))
@@ -129,6 +132,8 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     described = [
         evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)
     ]
+    if described:
+        return _one_work(described)
     titled = [
         evidence
         for title in _titles(citation)
@@ -136,8 +141,6 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
         if identity.is_titled(citation, evidence.work)
     ]
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
-    if described:
-        return _one_work(described)
     if (headed := _headed(citation, inquiry, owners)) is not None:
         return _one_work([headed])
     best = _best_titled(citation, titled)
@@ -244,8 +247,8 @@ def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
 def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
     """Tell whether an identifier does not exist.
 
-    An index that covers it has it not; or an authority has it not and a second source neither, since an empty answer
-    may be a failure. Where live sources were asked and none could answer, an index alone does not accuse.
+    An index that covers it has it not; or an authority has it not and a second one neither, since an empty answer may
+    be a failure. Where live sources were asked and none could answer, an index alone does not accuse.
     """
     answers = inquiry.answers(ById(identifier))
     if any(answer.evidence for answer in answers):
@@ -255,7 +258,7 @@ def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
     lacking = [answer for answer in live or answers if answer.outcome is Outcome.ABSENT]
     if not any(answer.complete for answer in lacking):
         return False
-    return not live or len({answer.source for answer in lacking}) >= _AGREEING
+    return not live or len({answer.source for answer in lacking} - _LATE) >= _AGREEING
 
 
 def _reason(citation: Citation, records: Iterable[Evidence], inquiry: Inquiry, *, offline: bool) -> Reason:
