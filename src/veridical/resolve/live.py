@@ -145,7 +145,7 @@ class LiveSource:
         return Answer(question, self.name, outcome, failure=reason)
 
     def _kept(self, question: Question) -> Kept | None:
-        if self._store is None or self._refresh:
+        if self._store is None or (self._refresh and self._network is not None):
             return None
         return self._store.find(self.name, question, any_age=self._network is None)
 
