@@ -118,11 +118,12 @@ def _plan_live(
 def _cases(
     document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
 ) -> Iterator[Case]:
-    """Yield the citations with the facts that their open claims need."""
+    """Yield the citations with the facts that their open claims need; a thorough run needs those of all claims."""
     for judgement, resolution in _judged(document, citations, inquiry, checks, settings):
         if _is_tied(judgement.citation) or judgement.records:
             still = [finding for finding in judgement.findings if not is_settled(finding)]
-            needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in still))
+            wanted = judgement.findings if settings.thorough else still
+            needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
             wants_versions = any(finding.claim.kind == "title" for finding in still)
             yield Case(judgement.citation, resolution, needs, wants_versions)
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.authority import rank
-from veridical.identity import Likeness, support
+from veridical.identity import Likeness
 from veridical.model import ById, ByTitle, Fact, FieldKind, IdentifierKind, Outcome
+from veridical.resolve.planner import support
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical import identity
-from veridical.identity import Likeness, support
+from veridical.identity import Likeness
 from veridical.model import (
     Agreement,
     ById,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from veridical.model import Answer, Citation, Evidence, Identifier, Question, Venue
     from veridical.resolve.inquiry import Inquiry
 
+support = lru_cache(maxsize=4_096)(identity.support)  # which is asked again after each round
 _SHOWN = 3  # candidates that a report lists
 _CANDIDATE = 60.0
 _AGREEING = 2  # sources that have to lack a thing before it is said not to exist
