@@ -207,6 +207,12 @@ def index_figures(readme: str) -> str:
     return run("benchmarks/index.py")
 
 
+def request_figures(readme: str) -> str:
+    """Return the tables of what live sources cost, and of faults."""
+    del readme
+    return run("benchmarks/requests.py")
+
+
 PARTS: dict[str, Callable[[str], str]] = {
     "run": example_run,
     "help": command_help,
@@ -222,6 +228,7 @@ TIMED: dict[str, Callable[[str], str]] = {
     "document": document_times,
     "recipes": recipe_times,
     "index": index_figures,
+    "requests": request_figures,
 }
 
 
