@@ -151,6 +151,13 @@ def test_a_wide_source_that_is_down_is_replaced_by_another() -> None:
     assert [len(one.asked) for one in sources] == [1, 1, 1]
 
 
+def test_dblp_and_arxiv_are_searched_where_the_wider_sources_are_down() -> None:
+    wider = [live(name, is_down=True) for name in ("openalex", "semanticscholar", "crossref")]
+    last = [live("dblp", is_down=True), live("arxiv", WALK)]
+    run(cited(titles=[TITLE], authors=["Ann Lee"]), *last, *wider)
+    assert [one.asked for one in last] == [[ByTitle(TITLE)], [ByTitle(TITLE)]]
+
+
 def test_not_found_takes_two_wide_sources_and_a_work_of_an_age_that_they_list() -> None:
     old, new = (
         cited(titles=[TITLE], authors=["Ann Lee"], years=["2020"]),

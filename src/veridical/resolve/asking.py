@@ -36,7 +36,7 @@ _AUTHORITIES = {
     IdentifierKind.PMID: ("openalex", "semanticscholar"),
     IdentifierKind.PMCID: ("openalex", "semanticscholar"),
 }
-_WIDE = ("openalex", "semanticscholar", "crossref", "arxiv")
+_WIDE = ("openalex", "semanticscholar", "crossref", "dblp", "arxiv")
 
 
 @dataclass(frozen=True, slots=True)
