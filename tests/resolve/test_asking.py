@@ -97,6 +97,7 @@ def test_a_doi_is_absent_when_its_register_and_the_resolver_have_it_not() -> Non
     citation = by_doi()
     inquiry = run(citation, live("crossref"), live("doi", complete=True), live("openalex"))
     assert identify(citation, inquiry, offline=False).absent == (DOI,)
+    assert [source.split()[0] for source in missing_from(citation, (), inquiry)] == ["crossref", "doi"]
     inquiry = run(citation, live("crossref"), live("doi", complete=True, is_down=True), live("openalex"))
     assert identify(citation, inquiry, offline=False).absent == ()
 

@@ -67,12 +67,20 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
         for source in inquiry.sources
         if isinstance(source, Registry) and any(source.covers(venue) for venue in venues)
     }
-    gone = {identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry)}
-    asked = [answer for answer in asked if isinstance(answer.question, ById) and answer.question.identifier in gone]
-    complete = [answer for answer in (*asked, *titled) if answer.complete and answer.outcome is Outcome.ABSENT]
+    complete = [answer for answer in titled if answer.complete and answer.outcome is Outcome.ABSENT]
+    complete[:0] = _confirmations(citation, inquiry)
     complete.extend(answer for answer in titled if answer.source in covering)
     complete.extend(_wide_answers(citation, titled))
     return tuple(dict.fromkeys(f"{answer.source} ({(answer.as_of or '')[:10]})" for answer in complete))
+
+
+def _confirmations(citation: Citation, inquiry: Inquiry) -> list[Answer]:
+    """Return the answers that together say of a stated identifier that it does not exist."""
+    local = {source.name for source in inquiry.sources}
+    gone = [identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry)]
+    answers = [answer for identifier in gone for answer in inquiry.answers(ById(identifier))]
+    lacking = [answer for answer in answers if answer.outcome is Outcome.ABSENT and answer.source not in _LATE]
+    return [answer for answer in lacking if answer.complete or answer.source not in local]
 
 
 def _wide_answers(citation: Citation, titled: Sequence[Answer]) -> list[Answer]:
