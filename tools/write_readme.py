@@ -208,9 +208,16 @@ def index_figures(readme: str) -> str:
 
 
 def request_figures(readme: str) -> str:
-    """Return the tables of what live sources cost, and of faults."""
+    """Return the tables of what live sources cost, and of faults.
+
+    Raises:
+        ValueError: There is no server to measure with.
+    """
     del readme
-    return run("benchmarks/requests.py")
+    tables = run("benchmarks/requests.py")
+    if not tables.startswith("|"):
+        raise ValueError(tables)
+    return tables
 
 
 PARTS: dict[str, Callable[[str], str]] = {
