@@ -87,7 +87,7 @@ def test_the_parts_that_the_program_makes_are_current() -> None:
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("part", ["startup", "document", "index"])
+@pytest.mark.parametrize("part", ["startup", "document", "index", "requests"])
 def test_the_figures_of_the_benchmarks_have_their_place(part: str) -> None:
     assert README.count(f"<!-- {part}:begin -->") == README.count(f"<!-- {part}:end -->") == 1
 

@@ -207,6 +207,19 @@ def index_figures(readme: str) -> str:
     return run("benchmarks/index.py")
 
 
+def request_figures(readme: str) -> str:
+    """Return the tables of what live sources cost, and of faults.
+
+    Raises:
+        ValueError: There is no server to measure with.
+    """
+    del readme
+    tables = run("benchmarks/requests.py")
+    if not tables.startswith("|"):
+        raise ValueError(tables)
+    return tables
+
+
 PARTS: dict[str, Callable[[str], str]] = {
     "run": example_run,
     "help": command_help,
@@ -222,6 +235,7 @@ TIMED: dict[str, Callable[[str], str]] = {
     "document": document_times,
     "recipes": recipe_times,
     "index": index_figures,
+    "requests": request_figures,
 }
 
 

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,7 +25,7 @@ from veridical.report.build import build_report
 from veridical.resolve.sources import open_sources, with_live_sources
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from veridical.diagnosis import Diagnosis
@@ -68,14 +69,24 @@ async def averify(
     return await Verifier(settings).averify(path, text=text, name=name)
 
 
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """How many requests a run would make first of each service, and the inputs that cannot be read."""
+
+    requests: Mapping[str, int]
+    unreadable: tuple[Unreadable, ...]
+
+
 class Verifier:
     """Checks documents with the same settings; all documents of a call are asked about together.
 
-    The indexes are opened once, by the first call, which raises ConfigurationError where one is not there.
+    The indexes are opened once, by the first call, which raises ConfigurationError where one is not there. After a call
+    `notes` say which answers could not be kept for later runs, and why.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = Settings() if settings is None else settings
+        self.notes: tuple[str, ...] = ()
         self._sources: tuple[Source, ...] | None = None
 
     def verify(self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None) -> Report:
@@ -102,12 +113,29 @@ class Verifier:
         entries = await anyio.to_thread.run_sync(partial(read_inputs, tuple(paths), stdin_name=stdin_name))
         return await self._report(entries)
 
-    async def _report(self, entries: Sequence[Document | Unreadable]) -> Report:
+    def rehearse_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Rehearsed:
+        """Return what `verify_all` would ask first; nothing is sent. What the answers are may lead to more."""
+        return _wait_for(partial(self._rehearsed, read_inputs(paths, stdin_name=stdin_name)))
+
+    async def _rehearsed(self, entries: Sequence[Document | Unreadable]) -> Rehearsed:
         documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
+        settings = replace(self.settings, dry_run=True)
+        async with with_live_sources(settings, self._opened()) as opened:
+            await pipeline.rehearse(documents, settings, opened.sources)
+            self.notes = opened.notes
+            unreadable = tuple(entry for entry in entries if isinstance(entry, Unreadable))
+            return Rehearsed(dict(opened.requests), unreadable)
+
+    def _opened(self) -> tuple[Source, ...]:
         if self._sources is None:
             self._sources = open_sources(self.settings)
-        async with with_live_sources(self.settings, self._sources) as opened:
+        return self._sources
+
+    async def _report(self, entries: Sequence[Document | Unreadable]) -> Report:
+        documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
+        async with with_live_sources(self.settings, self._opened()) as opened:
             run = await pipeline.examine(documents, self.settings, opened.sources, opened.requests)
+            self.notes = opened.notes
         examined = iter(run.examinations)
         return build_report(
             [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries],

@@ -14,7 +14,7 @@ from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
-from veridical.resolve.asking import Case, plan_live
+from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended
 from veridical.resolve.planner import identify, missing_from, plan
@@ -53,23 +53,47 @@ async def examine(
 
     `requests` counts what has been sent to each live source; it is read at the end.
     """
-    lexicon = load_lexicon()
     live = [source for source in sources if not source.is_local]
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
-    citations = [
-        find_citations(document, lexicon, await _known_names(document, lexicon, inquiry)) for document in documents
-    ]
-    await _ask_all([citation for found in citations for citation in found], inquiry)
+    citations = await _found(documents, inquiry)
     checks = [check for check in all_checks() if settings.selects(check.rule)]
-    while planned := _plan_live(documents, citations, inquiry, live, checks, settings):
-        await inquiry.ask_live(planned, live)
-        await _ask_all([citation for found in citations for citation in found], inquiry)
+    waiting = citations
+    while (planned := _plan_live(documents, waiting, inquiry, live, checks, settings)).questions:
+        await inquiry.ask_live(planned.questions, live)
+        waiting = _still(waiting, planned)
+        await _ask_all([citation for found in waiting for citation in found], inquiry)
     citations = [_one_a_work(found, inquiry) for found in citations]
     examinations = [
         _examine(document, found, inquiry, checks, settings)
         for document, found in zip(documents, citations, strict=True)
     ]
     return Run(tuple(examinations), inquiry.uses(live, requests))
+
+
+async def rehearse(documents: Sequence[Document], settings: Settings, sources: Sequence[Source]) -> None:
+    """Put to live sources what a run asks them first; their network counts it."""
+    live = [source for source in sources if not source.is_local]
+    inquiry = Inquiry(tuple(source for source in sources if source.is_local))
+    citations = await _found(documents, inquiry)
+    checks = [check for check in all_checks() if settings.selects(check.rule)]
+    await inquiry.ask_live(_plan_live(documents, citations, inquiry, live, checks, settings).questions, live)
+
+
+async def _found(documents: Sequence[Document], inquiry: Inquiry) -> list[tuple[Citation, ...]]:
+    """Return the citations of each document, with all asked of local sources that they may know."""
+    lexicon = load_lexicon()
+    citations = [
+        tuple(find_citations(document, lexicon, await _known_names(document, lexicon, inquiry)))
+        for document in documents
+    ]
+    await _ask_all([citation for found in citations for citation in found], inquiry)
+    return citations
+
+
+def _still(citations: Sequence[Sequence[Citation]], planned: Round) -> list[tuple[Citation, ...]]:
+    """Return the citations of each document for which something has been asked: the others are as they will be."""
+    waiting = {id(citation) for citation in planned.citations}
+    return [tuple(citation for citation in found if id(citation) in waiting) for found in citations]
 
 
 def _plan_live(
@@ -79,10 +103,10 @@ def _plan_live(
     live: Sequence[Source],
     checks: Sequence[Check],
     settings: Settings,
-) -> Mapping[str, Sequence[Question]]:
+) -> Round:
     """Return what to ask live sources next, for what is open now in all documents."""
     if not live:
-        return {}
+        return Round({})
     cases = [
         case
         for document, found in zip(documents, citations, strict=True)
@@ -94,11 +118,12 @@ def _plan_live(
 def _cases(
     document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
 ) -> Iterator[Case]:
-    """Yield the citations with the facts that their open claims need."""
+    """Yield the citations with the facts that their open claims need; a thorough run needs those of all claims."""
     for judgement, resolution in _judged(document, citations, inquiry, checks, settings):
         if _is_tied(judgement.citation) or judgement.records:
             still = [finding for finding in judgement.findings if not is_settled(finding)]
-            needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in still))
+            wanted = judgement.findings if settings.thorough else still
+            needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
             wants_versions = any(finding.claim.kind == "title" for finding in still)
             yield Case(judgement.citation, resolution, needs, wants_versions)
 

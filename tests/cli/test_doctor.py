@@ -123,7 +123,7 @@ def test_a_service_that_gives_no_answer_is_told_with_the_reason(
     assert {name: one["reason"] for name, one in states.items() if not one["is_reachable"]} == {
         "arxiv": "HTTP 429 for a well-known record; try later",
         "semanticscholar": "HTTP 403; set VERIDICAL_SEMANTICSCHOLAR_KEY",
-        "crossref": "HTTP 404 for a well-known record",
+        "crossref": "HTTP 404 for a well-known record; try later, or check VERIDICAL_CROSSREF_URL",
         "dblp": states["dblp"]["reason"],
     }
     assert "text/html" in str(states["dblp"]["reason"])

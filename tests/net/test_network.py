@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 import traceback
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -122,7 +123,7 @@ def test_a_status_that_will_not_change_is_not_tried_again(status: int) -> None:
     with serving(Served(status)) as service:
         error = failure(options(service.base))
 
-    assert error.reason == f"HTTP {status} for W1"
+    assert error.reason == f"HTTP {status} for W1; try later, or check VERIDICAL_OPENALEX_URL"
     assert len(service.asked) == 1
 
 
@@ -144,7 +145,7 @@ def test_a_service_that_refuses_or_asks_to_wait_too_long_is_not_asked_again(repl
 
     assert isinstance(first, Unavailable)
     assert isinstance(second, Unavailable)
-    assert second.reason == first.reason
+    assert second.reason == f"{first.reason.replace(' for W1', '')}; not asked again in this run"
     assert len(service.asked) == 1
 
 
@@ -180,7 +181,7 @@ def test_requests_that_stand_in_line_are_not_sent_to_a_service_that_has_been_clo
     with serving(Served(403)) as service:
         reasons = anyio.run(run, options(service.base))
 
-    assert reasons == ["HTTP 403 for W1; try later"] * 10
+    assert reasons == ["HTTP 403 for W1; try later", *["HTTP 403; try later; not asked again in this run"] * 9]
     assert len(service.asked) == 1
 
 
@@ -189,7 +190,48 @@ def test_a_service_is_left_alone_after_three_failures_in_a_row() -> None:
         came = ask(options(service.base), *[request()] * 8)
 
     assert [isinstance(one, Reply) for one in came] == [False, False, True, *[False] * 5]
-    assert str(came[-1]) == "openalex: HTTP 400 for W1; not asked again in this run"
+    closed = "openalex: HTTP 400; try later, or check VERIDICAL_OPENALEX_URL; not asked again in this run"
+    assert str(came[-1]) == closed
+    assert str(came[-2]) == closed
+
+
+def test_a_page_for_a_browser_closes_a_service_after_the_last_try() -> None:
+    with serving(Served(content_type="text/html")) as service:
+        first, second = ask(options(service.base), request(), request("/works/W2"))
+
+    assert str(first) == "openalex: W1: the answer is text/html, not application/json"
+    assert str(second) == "openalex: the answer is text/html, not application/json; not asked again in this run"
+    assert len(service.asked) == 3
+
+
+def test_a_service_that_says_nothing_is_asked_twice_and_never_again() -> None:
+    with serving(Served(hangs=True)) as service:
+        first, second = ask(options(service.base, deadline=1.0), request(), request("/works/W2"))
+        assert len(service.asked) == 2
+
+    assert str(first) == "openalex: W1: timed out; try later, or raise VERIDICAL_DEADLINE"
+    assert str(second) == "openalex: timed out; try later, or raise VERIDICAL_DEADLINE; not asked again in this run"
+
+
+def test_a_service_whose_answers_cannot_be_read_is_left_alone() -> None:
+    async def run(chosen: NetworkOptions) -> list[str]:
+        came = []
+        async with Network(chosen) as asking:
+            for is_read in (False, False, True, False, False, False, False):
+                try:
+                    await asking.ask(request())
+                except Unavailable as error:
+                    came.append(error.reason)
+                    continue
+                came.append("")
+                if is_read:
+                    asking.accept("openalex")
+                else:
+                    asking.reject(Malformed("openalex", "no list"))
+        return came
+
+    with serving() as service:
+        assert anyio.run(run, options(service.base)) == [""] * 6 + ["no list; not asked again in this run"]
     assert len(service.asked) == 6
 
 
@@ -197,16 +239,18 @@ def test_after_the_deadline_nothing_is_sent() -> None:
     with serving() as service:
         error = failure(options(service.base, deadline=0.0))
 
-    assert error.reason == "no answer for W1 within the deadline of the run"
+    assert error.reason == "no answer for W1 within the deadline of the run; raise VERIDICAL_DEADLINE"
     assert service.asked == []
 
 
-def test_a_service_that_does_not_answer_is_waited_for_until_the_deadline() -> None:
+def test_a_service_that_does_not_answer_is_waited_for_within_the_deadline() -> None:
     with serving(Served(hangs=True)) as service:
-        error = failure(options(service.base, deadline=0.15))
+        start = time.monotonic()
+        error = failure(options(service.base, deadline=0.5))
 
     assert isinstance(error, Unavailable)
-    assert len(service.asked) == 1
+    assert time.monotonic() - start < 0.5
+    assert len(service.asked) == 2
 
 
 def test_a_redirect_within_the_service_is_followed_with_the_key() -> None:
@@ -250,7 +294,7 @@ def test_a_redirect_takes_a_turn_of_its_own() -> None:
     with serving(Served(301, headers={"Location": "/works/W2"}), Served()) as service:
         error = failure(options(service.base, deadline=0.15, scale=1_000.0), request(service="arxiv"))
 
-    assert error.reason == "no answer for W1 within the deadline of the run"
+    assert error.reason == "no answer for W1 within the deadline of the run; raise VERIDICAL_DEADLINE"
     assert service.paths == ["/works/W1"]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from veridical.cli import main
-from veridical.cli.exit import exit_code
+from veridical.cli.exit import OK, UNREADABLE, exit_code
 from veridical.cli.options import check_parser, settings_of
 from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
 from veridical.config import FailOn, Language, Level
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
+    from veridical.api import Verifier
     from veridical.config import Settings
     from veridical.report.models import Report
 
@@ -38,10 +39,36 @@ def run(argv: list[str]) -> int:
     # The library comes last: a mistake in the options is told at once.
     from veridical.api import Verifier  # noqa: PLC0415
 
-    report = Verifier(settings).verify_all(options.paths, stdin_name=options.stdin_name)
+    verifier = Verifier(settings)
+    if settings.dry_run:
+        return _rehearse(verifier, options)
+    report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
     write_result(report_format.render(report, _style(options, settings)), options.output)
     _tell(report, options, settings)
+    _tell_notes(verifier)
     return exit_code(report, settings.fail_on)
+
+
+def _rehearse(verifier: Verifier, options: Namespace) -> int:
+    """Print how many requests a run would make first, and return the exit code."""
+    rehearsed = verifier.rehearse_all(options.paths, stdin_name=options.stdin_name)
+    lines = [f"{name}: {_requests(count)}" for name, count in sorted(rehearsed.requests.items())]
+    total = sum(rehearsed.requests.values())
+    lines.append(f"in all: {_requests(total)}; the answers may lead to more" if total else "in all: no request")
+    write_result("".join(f"{line}\n" for line in lines), options.output)
+    for entry in rehearsed.unreadable:
+        print(f"verify: {entry.name}: {entry.error}", file=sys.stderr)
+    _tell_notes(verifier)
+    return UNREADABLE if rehearsed.unreadable else OK
+
+
+def _requests(count: int) -> str:
+    return f"{count:,} request" if count == 1 else f"{count:,} requests"
+
+
+def _tell_notes(verifier: Verifier) -> None:
+    for note in verifier.notes:
+        print(f"verify: {note}", file=sys.stderr)
 
 
 def _require_other(output: str | None, paths: Sequence[str]) -> None:

@@ -178,5 +178,8 @@ def _add_depth(group: argparse._ArgumentGroup) -> None:
         help="how much of a work may be read to settle a claim (default: abstract)",
     )
     group.add_argument(
-        "--dry-run", action="store_true", default=None, help="show what would be asked; open no connection"
+        "--dry-run",
+        action="store_true",
+        default=None,
+        help="print how many requests would be made first; open no connection",
     )

@@ -50,4 +50,5 @@ def _rendered(resolved: Resolved, form: str, width: int) -> str:
 def _exit_code(resolved: Resolved) -> int:
     if any(source.records for source in resolved.sources):
         return OK
-    return UNCHECKED if any(source.outcome is Outcome.UNAVAILABLE for source in resolved.sources) else FAULTS
+    failures = {Outcome.UNAVAILABLE, Outcome.MALFORMED}
+    return UNCHECKED if any(source.outcome in failures for source in resolved.sources) else FAULTS

@@ -19,6 +19,10 @@ class HttpError(Exception):
     """No answer, or not a whole one. The message says in a few words why: "timed out", "connection refused"."""
 
 
+class TimedOut(HttpError):
+    """There was no answer in time."""
+
+
 class TooLarge(HttpError):
     """The answer is larger than asked for."""
 
@@ -73,7 +77,8 @@ class Http:
         """Return the answer to a request; `has_left` is called when all of it has been sent.
 
         Raises:
-            HttpError: there was none within `seconds`, or it broke off, or its compression is broken.
+            HttpError: there was none, or it broke off, or its compression is broken.
+            TimedOut: there was none within `seconds`.
             TooLarge: it has more than `largest` bytes.
         """
         try:
@@ -91,7 +96,9 @@ class Http:
                     content = await _read(response, largest)
                 finally:
                     await response.aclose()
-        except (httpx.HTTPError, httpx.InvalidURL, TimeoutError, UnicodeEncodeError) as error:
+        except (httpx.TimeoutException, TimeoutError) as error:
+            raise TimedOut(_reason(error)) from error
+        except (httpx.HTTPError, httpx.InvalidURL, UnicodeEncodeError) as error:
             raise HttpError(_reason(error)) from error
         return RawReply(response.status_code, dict(response.headers.items()), content, str(response.url))
 

@@ -17,7 +17,7 @@ import anyio
 
 from veridical.errors import Malformed, Unavailable
 from veridical.net.exchange import Cost, Reply
-from veridical.net.http import Http, HttpError, RawRequest, TooLarge
+from veridical.net.http import Http, HttpError, RawRequest, TimedOut, TooLarge
 from veridical.net.pacing import Pacer
 from veridical.net.services import SERVICES
 from veridical.version import __version__
@@ -34,8 +34,11 @@ if TYPE_CHECKING:
     from veridical.net.store import EvidenceStore
 
 _TRIES = 3
-_FAILURES = 3  # requests in a row that fail for good; then the service is left alone
+_TRIES_IN_VAIN = 2  # of a service that says nothing: others have to be asked within the deadline, too
+_SHARE = 0.2  # of the deadline, which one request may take
+_FAILURES = 3  # requests in a row that fail for good, or answers that are none; then the service is left alone
 _BACKOFF = 1.0  # seconds before the second try; doubled before the third
+_LEFT = 2.0  # seconds of the deadline, at least, that no request may take
 _SECONDS = 30.0  # that one request may take
 _LARGEST = 64 << 20  # bytes of an answer
 _REDIRECTS = 5
@@ -46,6 +49,7 @@ _SHARED = {
 }
 _MOVED = frozenset({301, 302, 303, 307, 308})
 _REFUSED = frozenset({401, 403})
+_PAGES = frozenset({"text/html", "application/xhtml+xml"})
 _TRY_AGAIN = frozenset({408, 425, 500, 502, 503, 504})
 
 
@@ -73,9 +77,11 @@ class Network:
         self._store = store
         self.requests: Counter[str] = Counter()
         self._http = Http(_user_agent(options.mail))
-        self._end = time.monotonic() + options.deadline
+        # What is left of the deadline is for reading the documents and judging.
+        self._end = time.monotonic() + options.deadline - min(options.deadline / 2, max(_LEFT, options.deadline / 10))
         self._pacers: dict[tuple[str, Cost], Pacer] = {}
         self._failures: Counter[str] = Counter()
+        self._rejected: Counter[str] = Counter()
         self._closed: dict[str, str] = {}
         self._reached: set[str] = set()
         self._reaching = anyio.Lock()
@@ -117,12 +123,22 @@ class Network:
         except (Unavailable, Malformed) as error:
             self._failures[service.name] += 1
             if self._failures[service.name] >= _FAILURES:
-                self._closed.setdefault(service.name, f"{error.reason}; not asked again in this run")
+                self._close(error, request.summary)
             raise
         self._failures[service.name] = 0
         if self._store is not None:
             self._store.keep_reply(request, reply)
         return reply
+
+    def accept(self, service: str) -> None:
+        """Take note that what a service answered could be read."""
+        self._rejected[service] = 0
+
+    def reject(self, error: Malformed) -> None:
+        """Take note that what a service answered was none: after some in a row it is left alone."""
+        self._rejected[error.source] += 1
+        if self._rejected[error.source] >= _FAILURES:
+            self._close(error)
 
     async def __aenter__(self) -> Network:
         """Return the network."""
@@ -141,24 +157,34 @@ class Network:
             try:
                 return await self._once(request, service)
             except _Later as later:
-                if number == _TRIES:
+                if number >= later.tries:
+                    if later.is_for_all:
+                        self._close(later.error, request.summary)
                     raise later.error from later
-                await self._pause(later, number, service)
+                await self._pause(later, number, request)
         raise AssertionError("the last try returns or raises")
 
-    async def _pause(self, later: _Later, number: int, service: Service) -> None:
+    async def _pause(self, later: _Later, number: int, request: Request) -> None:
         """Wait as long as the service asks for, if that is within the deadline."""
         seconds = later.seconds if later.seconds is not None else _BACKOFF * self.options.scale * 2 ** (number - 1)
         if seconds > self._left():
-            self._closed.setdefault(service.name, later.error.reason)
+            self._close(later.error, request.summary)
             raise later.error from later
         await anyio.sleep(seconds)
+
+    def _close(self, error: Unavailable | Malformed, summary: str | None = None) -> None:
+        """Leave a service alone for the rest of the run; what it failed at first is named in that error alone."""
+        bare = error.reason
+        if summary is not None:
+            bare = bare.replace(f" for {summary}", "", 1).removeprefix(f"{summary}: ")
+        self._closed.setdefault(error.source, f"{bare}; not asked again in this run")
 
     async def _once(self, request: Request, service: Service) -> Reply:
         """Send a request in its turn, follow it where the service itself leads, and weigh what comes."""
         with anyio.move_on_after(self._left()):
             return self._weighed(await self._sent(request, service), request, service)
-        raise Unavailable(service.name, f"no answer for {request.summary} within the deadline of the run")
+        reason = f"no answer for {request.summary} within the deadline of the run; raise VERIDICAL_DEADLINE"
+        raise Unavailable(service.name, reason)
 
     async def _sent(self, request: Request, service: Service) -> RawReply:
         base = self.options.bases.get(service.name, service.base).rstrip("/")
@@ -194,12 +220,15 @@ class Network:
             try:
                 return await self._http.send(
                     RawRequest(request.method, url, headers, request.body),
-                    seconds=max(0.1, min(_SECONDS, self._left())),
+                    seconds=max(0.1, min(_SECONDS, self.options.deadline * _SHARE, self._left())),
                     largest=_LARGEST,
                     has_left=has_left,
                 )
             except TooLarge as error:
                 raise Malformed(service.name, f"{request.summary}: {error}") from error
+            except TimedOut as error:
+                said = Unavailable(service.name, f"{request.summary}: {error}; try later, or raise VERIDICAL_DEADLINE")
+                raise _Later(said, is_for_all=True, tries=_TRIES_IN_VAIN) from error
             except HttpError as error:
                 raise _Later(Unavailable(service.name, f"{request.summary}: {error}")) from error
 
@@ -210,22 +239,24 @@ class Network:
             return self._reply(raw, request, service)
         if raw.status in _REFUSED:
             key = f"check VERIDICAL_{service.name.upper()}_KEY" if service.key_header else "try later"
-            self._closed[service.name] = f"{said}; {key}"
-            raise Unavailable(service.name, self._closed[service.name])
+            error = Unavailable(service.name, f"{said}; {key}")
+            self._close(error, request.summary)
+            raise error
         if raw.status == 429:
-            raise self._throttled(raw, said, service)
+            raise self._throttled(raw, said, request, service)
         if raw.status in _TRY_AGAIN:
             raise _Later(Unavailable(service.name, f"{said}; try later"), _retry_after(raw.headers, self.options.now))
-        raise Unavailable(service.name, said)
+        where = f"VERIDICAL_{service.name.upper()}_URL" if service.name in self.options.bases else "a newer version"
+        raise Unavailable(service.name, f"{said}; try later, or check {where}")
 
-    def _throttled(self, raw: RawReply, said: str, service: Service) -> Exception:
+    def _throttled(self, raw: RawReply, said: str, request: Request, service: Service) -> Exception:
         """Return what to raise where a limit or a budget is spent."""
         seconds = _retry_after(raw.headers, self.options.now)
         wait = "" if seconds is None else f"; retry after {seconds:,.0f} s"
         key = f", or set VERIDICAL_{service.name.upper()}_KEY" if service.key_header and not self._key(service) else ""
         error = Unavailable(service.name, f"{said}{wait or '; try later'}{key}")
         if service.name == "arxiv" or _is_budget_spent(raw.headers):
-            self._closed[service.name] = error.reason
+            self._close(error, request.summary)
             return error
         return _Later(error, seconds)
 
@@ -233,7 +264,8 @@ class Network:
         label = raw.headers.get("content-type", "").split(";")[0].strip().lower()
         if raw.status == 200 and label not in request.content_types:
             said = f"{request.summary}: the answer is {label or 'of no type'}, not {' or '.join(request.content_types)}"
-            raise _Later(Malformed(service.name, said))
+            # A page for a browser, such as a check for programs, would meet every request.
+            raise _Later(Malformed(service.name, said), is_for_all=label in _PAGES)
         if raw.status == 200 and not raw.body.strip():
             raise _Later(Malformed(service.name, f"{request.summary}: the answer is empty"))
         return Reply(raw.status, label, raw.body, raw.url, self.at, raw.headers)
@@ -268,12 +300,24 @@ class Network:
 
 
 class _Later(Exception):
-    """Another try may help, after some seconds if the service says how many."""
+    """Another try may help, after some seconds if the service says how many.
 
-    def __init__(self, error: Unavailable | Malformed, seconds: float | None = None) -> None:
+    After so many `tries` none will: not of this request, or if `is_for_all`, of any request.
+    """
+
+    def __init__(
+        self,
+        error: Unavailable | Malformed,
+        seconds: float | None = None,
+        *,
+        is_for_all: bool = False,
+        tries: int = _TRIES,
+    ) -> None:
         super().__init__(str(error))
         self.error = error
         self.seconds = seconds
+        self.is_for_all = is_for_all
+        self.tries = tries
 
 
 def _retry_after(headers: Mapping[str, str], now: datetime) -> float | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from veridical.model import Answer, Evidence, PartialDate, Work
 
 SCHEMA: Final = "veridical.resolve/1"
-_MOST_TELLING = (Outcome.FOUND, Outcome.UNAVAILABLE, Outcome.ABSENT)
+_MOST_TELLING = (Outcome.FOUND, Outcome.UNAVAILABLE, Outcome.MALFORMED, Outcome.ABSENT)
 SCHEMA_ID = "urn:veridical:resolve:1"
 
 
@@ -102,9 +102,7 @@ def _answer(name: str, answers: Sequence[Answer]) -> SourceAnswer:
     records = {evidence.work.key: evidence for answer in answers for evidence in answer.evidence}
     return SourceAnswer(
         name=name,
-        outcome=next(
-            outcome for outcome in (Outcome.FOUND, Outcome.UNAVAILABLE, Outcome.ABSENT) if outcome in outcomes
-        ),
+        outcome=next(outcome for outcome in _MOST_TELLING if outcome in outcomes),
         complete=all(answer.complete for answer in answers),
         failure=next((answer.failure for answer in answers if answer.failure is not None), None),
         records=tuple(record_report(evidence) for evidence in records.values()),

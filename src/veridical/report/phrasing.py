@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     )
 
 _NAMES_SHOWN = 2
+_FAILURES_SHOWN = 2
 _PREFIXES = {"arxiv": "arXiv ", "doi": "doi:", "openalex": "OpenAlex ", "semanticscholar": "S2 "}
 _VIA = {
     Via.LIVE: "read {0}",
@@ -148,8 +149,10 @@ def evidence_line(evidence: EvidenceReport, found: str | None, language: Languag
 def source_line(source: SourceReport, language: Language) -> str:
     """Return what a source failed to answer, and why."""
     line = word("{0} did not answer {1} of {2} questions", language, source.name, str(source.failed), str(source.asked))
-    reasons = "; ".join(printable(failure) for failure in source.failures)
-    return f"{line}{colon(language)}{reasons}" if reasons else line
+    reasons = [printable(failure) for failure in source.failures[:_FAILURES_SHOWN]]
+    if (left := len(source.failures) - len(reasons)) > 0:
+        reasons.append(word("{0} more of the kind", language, str(left)))
+    return f"{line}{colon(language)}{' · '.join(reasons)}" if reasons else line
 
 
 def checks_made(claims: Sequence[ClaimReport], language: Language) -> str:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.authority import rank
-from veridical.identity import Likeness, support
+from veridical.identity import Likeness
 from veridical.model import ById, ByTitle, Fact, FieldKind, IdentifierKind, Outcome
+from veridical.resolve.planner import support
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -35,7 +36,7 @@ _AUTHORITIES = {
     IdentifierKind.PMID: ("openalex", "semanticscholar"),
     IdentifierKind.PMCID: ("openalex", "semanticscholar"),
 }
-_WIDE = ("openalex", "semanticscholar", "crossref", "arxiv")
+_WIDE = ("openalex", "semanticscholar", "crossref", "dblp", "arxiv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +52,29 @@ class Case:
     wants_versions: bool = False
 
 
-def plan_live(
-    cases: Iterable[Case], inquiry: Inquiry, sources: Sequence[Source], *, thorough: bool = False
-) -> Mapping[str, Sequence[Question]]:
-    """Return the questions to put next, by the name of the source; none when nothing is left that may help."""
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The questions to put next, by the name of the source, and the citations that they are put for."""
+
+    questions: Mapping[str, Sequence[Question]]
+    citations: tuple[Citation, ...] = ()
+
+
+def plan_live(cases: Iterable[Case], inquiry: Inquiry, sources: Sequence[Source], *, thorough: bool = False) -> Round:
+    """Return what to ask next; a citation for which nothing is left that may help will not need anything later."""
     planned: dict[str, dict[Question, None]] = defaultdict(dict)
+    waiting: list[Citation] = []
     for case in cases:
-        for source, question in _next(case, inquiry, sources, thorough=thorough):
-            if not inquiry.is_put(question, source.name):
-                planned[source.name][question] = None
-    return {name: tuple(questions) for name, questions in planned.items()}
+        new = [
+            (source.name, question)
+            for source, question in _next(case, inquiry, sources, thorough=thorough)
+            if not inquiry.is_put(question, source.name)
+        ]
+        for name, question in new:
+            planned[name][question] = None
+        if new:
+            waiting.append(case.citation)
+    return Round({name: tuple(questions) for name, questions in planned.items()}, tuple(waiting))
 
 
 def _next(

@@ -33,6 +33,12 @@ class Asks(Protocol):
     async def ask(self, request: Request) -> Reply:
         """Return the answer. Raises Unavailable or Malformed."""
 
+    def accept(self, service: str) -> None:
+        """Take note that what a service answered could be read."""
+
+    def reject(self, error: Malformed) -> None:
+        """Take note that what a service answered was none."""
+
 
 @runtime_checkable
 class Client(Protocol):
@@ -55,8 +61,10 @@ class Client(Protocol):
     def batches(self, questions: Sequence[Question]) -> Iterable[Sequence[Question]]:
         """Return the questions as they go out together."""
 
-    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
+    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the works for each question of a batch; one that the service does not have is left out, or has none.
+
+        A question that fails alone has its error; the others keep their works.
 
         Raises:
             Unavailable: the service could not be asked.
@@ -113,18 +121,31 @@ class LiveSource:
             await network.reach(self.name)  # before a client's library is loaded, which takes time
             found = await self._client.ask(batch, network)
         except SourceError as error:
-            outcome = Outcome.MALFORMED if isinstance(error, Malformed) else Outcome.UNAVAILABLE
-            answers.update((one, Answer(one, self.name, outcome, failure=error.reason)) for one in batch)
+            if isinstance(error, Malformed):
+                network.reject(error)
+            answers.update((one, self._failed(one, error)) for one in batch)
             return
-        at = network.at
+        if not any(isinstance(one, Malformed) for one in found.values()):
+            network.accept(self.name)
         for question in batch:
-            works = tuple(found.get(question, ()))
-            if self._store is not None:
-                self._store.keep(self.name, question, works, at)
-            answers[question] = self._answer(question, works, Via.LIVE, at)
+            answers[question] = self._heard(question, found.get(question, ()), network.at)
+
+    def _heard(self, question: Question, given: Sequence[Work] | SourceError, at: str) -> Answer:
+        """Return what was said to one question; works, or that there are none, are kept."""
+        if isinstance(given, SourceError):
+            return self._failed(question, given)
+        if self._store is not None:
+            self._store.keep(self.name, question, given, at)
+        return self._answer(question, given, Via.LIVE, at)
+
+    def _failed(self, question: Question, error: SourceError) -> Answer:
+        """Return that there is no answer, and why; a reason without advice is told with the one that is left."""
+        outcome = Outcome.MALFORMED if isinstance(error, Malformed) else Outcome.UNAVAILABLE
+        reason = error.reason if ";" in error.reason else f"{error.reason}; try later"
+        return Answer(question, self.name, outcome, failure=reason)
 
     def _kept(self, question: Question) -> Kept | None:
-        if self._store is None or self._refresh:
+        if self._store is None or (self._refresh and self._network is not None):
             return None
         return self._store.find(self.name, question, any_age=self._network is None)
 

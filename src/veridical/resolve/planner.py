@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical import identity
-from veridical.identity import Likeness, support
+from veridical.identity import Likeness
 from veridical.model import (
     Agreement,
     ById,
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
     from veridical.model import Answer, Citation, Evidence, Identifier, Question, Venue
     from veridical.resolve.inquiry import Inquiry
 
+support = lru_cache(maxsize=4_096)(identity.support)  # which is asked again after each round
 _SHOWN = 3  # candidates that a report lists
 _CANDIDATE = 60.0
 _AGREEING = 2  # sources that have to lack a thing before it is said not to exist
 _WIDE = frozenset({"openalex", "semanticscholar", "crossref", "dblp"})
+_LATE = frozenset({"openalex"})  # lists what others register, and lags behind: it confirms no absence
 
 
 def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...]:
@@ -64,10 +67,20 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
         for source in inquiry.sources
         if isinstance(source, Registry) and any(source.covers(venue) for venue in venues)
     }
-    complete = [answer for answer in (*asked, *titled) if answer.complete and answer.outcome is Outcome.ABSENT]
+    complete = [answer for answer in titled if answer.complete and answer.outcome is Outcome.ABSENT]
+    complete[:0] = _confirmations(citation, inquiry)
     complete.extend(answer for answer in titled if answer.source in covering)
     complete.extend(_wide_answers(citation, titled))
     return tuple(dict.fromkeys(f"{answer.source} ({(answer.as_of or '')[:10]})" for answer in complete))
+
+
+def _confirmations(citation: Citation, inquiry: Inquiry) -> list[Answer]:
+    """Return the answers that together say of a stated identifier that it does not exist."""
+    local = {source.name for source in inquiry.sources}
+    gone = [identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry)]
+    answers = [answer for identifier in gone for answer in inquiry.answers(ById(identifier))]
+    lacking = [answer for answer in answers if answer.outcome is Outcome.ABSENT and answer.source not in _LATE]
+    return [answer for answer in lacking if answer.complete or answer.source not in local]
 
 
 def _wide_answers(citation: Citation, titled: Sequence[Answer]) -> list[Answer]:
@@ -129,6 +142,8 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     described = [
         evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)
     ]
+    if described:
+        return _one_work(described)
     titled = [
         evidence
         for title in _titles(citation)
@@ -136,8 +151,6 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
         if identity.is_titled(citation, evidence.work)
     ]
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
-    if described:
-        return _one_work(described)
     if (headed := _headed(citation, inquiry, owners)) is not None:
         return _one_work([headed])
     best = _best_titled(citation, titled)
@@ -244,8 +257,8 @@ def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
 def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
     """Tell whether an identifier does not exist.
 
-    An index that covers it has it not; or an authority has it not and a second source neither, since an empty answer
-    may be a failure. Where live sources were asked and none could answer, an index alone does not accuse.
+    An index that covers it has it not; or an authority has it not and a second one neither, since an empty answer may
+    be a failure. Where live sources were asked and none could answer, an index alone does not accuse.
     """
     answers = inquiry.answers(ById(identifier))
     if any(answer.evidence for answer in answers):
@@ -255,7 +268,7 @@ def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
     lacking = [answer for answer in live or answers if answer.outcome is Outcome.ABSENT]
     if not any(answer.complete for answer in lacking):
         return False
-    return not live or len({answer.source for answer in lacking}) >= _AGREEING
+    return not live or len({answer.source for answer in lacking} - _LATE) >= _AGREEING
 
 
 def _reason(citation: Citation, records: Iterable[Evidence], inquiry: Inquiry, *, offline: bool) -> Reason:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import anyio
 
-from veridical.errors import SourceError, Unavailable
+from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.model import ById, Identifier, IdentifierKind, Work
 from veridical.net.exchange import Reply
 
@@ -39,6 +39,12 @@ class Answering:
     async def reach(self, service: str) -> None:
         """There is a network."""
 
+    def accept(self, service: str) -> None:
+        """Nothing is closed here."""
+
+    def reject(self, error: Malformed) -> None:
+        """Nothing is closed here."""
+
     async def ask(self, request: Request) -> Reply:
         self.requests.append(request)
         given = self.prepared(request)
@@ -54,10 +60,20 @@ class Answering:
 
 
 def asked(client: Client, network: Answering, *questions: Question) -> Mapping[Question, Sequence[Work]]:
+    """Put questions in the client's batches, one after the other; an error of one question alone is raised."""
+    found: dict[Question, Sequence[Work]] = {}
+    for question, given in told(client, network, *questions).items():
+        if isinstance(given, SourceError):
+            raise given
+        found[question] = given
+    return found
+
+
+def told(client: Client, network: Answering, *questions: Question) -> Mapping[Question, Sequence[Work] | SourceError]:
     """Put questions in the client's batches, one after the other."""
 
-    async def ask_all() -> dict[Question, Sequence[Work]]:
-        found: dict[Question, Sequence[Work]] = {}
+    async def ask_all() -> dict[Question, Sequence[Work] | SourceError]:
+        found: dict[Question, Sequence[Work] | SourceError] = {}
         for batch in client.batches(questions):
             found.update(await client.ask(batch, network))
         return found

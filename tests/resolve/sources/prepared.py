@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import anyio
 from hypothesis import strategies as st
 
-from veridical.errors import Malformed
+from veridical.errors import Malformed, SourceError
 from veridical.model import ById, Identifier, IdentifierKind
 from veridical.net.exchange import Reply
 
@@ -50,6 +50,12 @@ class Prepared:
     async def reach(self, service: str) -> None:
         """There is a network."""
 
+    def accept(self, service: str) -> None:
+        """Nothing is closed here."""
+
+    def reject(self, error: Malformed) -> None:
+        """Nothing is closed here."""
+
     async def ask(self, request: Request) -> Reply:
         self.requests.append(request)
         status, body = self.reply(request) if callable(self.reply) else self.reply
@@ -63,7 +69,13 @@ class Prepared:
 
 
 def ask(client: Client, network: Prepared, *questions: Question) -> Mapping[Question, Sequence[Work]]:
-    return anyio.run(client.ask, questions, network)
+    """Return what questions find; an error of one question alone is raised."""
+    works: dict[Question, Sequence[Work]] = {}
+    for question, given in anyio.run(client.ask, questions, network).items():
+        if isinstance(given, SourceError):
+            raise given
+        works[question] = given
+    return works
 
 
 def arxiv(value: str, version: int | None = None) -> ById:

@@ -53,6 +53,12 @@ class Prepared:
     async def reach(self, service: str) -> None:
         """There is a network."""
 
+    def accept(self, service: str) -> None:
+        """Nothing is closed here."""
+
+    def reject(self, error: Malformed) -> None:
+        """Nothing is closed here."""
+
     async def ask(self, request: Request) -> Reply:
         self.asked.append(request)
         reply = self.replies.pop(0)
@@ -68,6 +74,16 @@ def reply(body: object, status: int = 200, label: str = "application/json") -> R
 
 
 def ask(client: Client, network: Prepared, *questions: Question) -> Mapping[Question, Sequence[Work]]:
+    """Return what questions find; an error of one question alone is raised."""
+    works: dict[Question, Sequence[Work]] = {}
+    for question, given in told(client, network, *questions).items():
+        if isinstance(given, SourceError):
+            raise given
+        works[question] = given
+    return works
+
+
+def told(client: Client, network: Prepared, *questions: Question) -> Mapping[Question, Sequence[Work] | SourceError]:
     return anyio.run(client.ask, questions, network)
 
 

@@ -20,6 +20,7 @@ from prepared_replies import (
     mangled,
     reply,
     retyped,
+    told,
 )
 
 from veridical.errors import Malformed, SourceError, Unavailable
@@ -161,6 +162,13 @@ def test_an_answer_about_another_paper_is_malformed() -> None:
     assert is_malformed(S2, reply([OTHER]), BY_ARXIV)
     assert is_malformed(S2, reply([OTHER, BERT]), BY_ARXIV, BY_OTHER)
     assert is_malformed(S2, reply([OTHER, BERT]), by(IdentifierKind.CORPUSID, "52967399"), BY_OTHER)
+
+
+def test_an_answer_about_another_paper_leaves_the_others_of_its_batch_answered() -> None:
+    given = told(S2, Prepared([reply([OTHER, OTHER])]), BY_ARXIV, BY_OTHER)
+
+    assert isinstance(given[BY_ARXIV], Malformed)
+    assert not isinstance(given[BY_OTHER], SourceError)
 
 
 def test_a_merged_paper_is_found_by_what_it_was_known_by_before() -> None:

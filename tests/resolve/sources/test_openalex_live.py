@@ -9,11 +9,11 @@ from urllib.parse import unquote
 
 import anyio
 import pytest
-from answering import Answering, Row, asked, by_id, is_answered_or_refused, keys, query, reply
+from answering import Answering, Row, asked, by_id, is_answered_or_refused, keys, query, reply, told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from veridical.errors import Malformed, Unavailable
+from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.model import ById, ByName, ByTitle, Citations, IdentifierKind, Outcome, PartialDate
 from veridical.net.exchange import Cost
 from veridical.resolve.live import LiveSource
@@ -194,11 +194,14 @@ def test_a_404_for_a_list_is_no_absence() -> None:
         asked(CLIENT, Answering(lambda _: missing()), FIRST, SECOND)
 
 
-def test_a_look_up_that_fails_leaves_its_batch_unanswered() -> None:
-    down = Answering(lambda request: Unavailable("openalex", "HTTP 503") if "doi:" in request.path else listing())
+def test_a_look_up_that_fails_leaves_the_rest_of_its_batch_answered() -> None:
+    def prepared(one: Request) -> Reply | SourceError:
+        return Unavailable("openalex", "HTTP 503") if "works/doi:" in one.path else listing(arxiv_row(1, "2501.00001"))
 
-    with pytest.raises(Unavailable, match="HTTP 503"):
-        asked(CLIENT, down, FIRST, SECOND)
+    given = told(CLIENT, Answering(prepared), FIRST, SECOND)
+
+    assert isinstance(given[SECOND], Unavailable)
+    assert len(given[FIRST]) == 1
 
 
 @pytest.mark.parametrize(

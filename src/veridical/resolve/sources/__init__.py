@@ -14,12 +14,15 @@ from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, network_options
 from veridical.errors import ConfigurationError
 from veridical.lexicon import load_lexicon
 from veridical.resolve.live import Client, LiveSource
+from veridical.resolve.rehearsal import Rehearsal
 from veridical.resolve.sources.starter import load_starter
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
     from veridical.config import Settings
+    from veridical.net.network import Network
+    from veridical.net.store import EvidenceStore
     from veridical.resolve.source import Source
 
 _LOCAL = frozenset({"local", "starter"})
@@ -27,11 +30,16 @@ _LOCAL = frozenset({"local", "starter"})
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The sources of a run, local ones first; the requests sent to each so far, and what could not be kept."""
+    """The sources of a run, local ones first, and the requests made to each so far; `store` keeps what they answer."""
 
     sources: tuple[Source, ...]
     requests: Mapping[str, int] = field(default_factory=dict)
-    notes: Sequence[str] = ()
+    store: EvidenceStore | None = None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What could not be kept or read of earlier runs, as far as is known by now."""
+        return () if self.store is None else self.store.notes
 
 
 def open_sources(settings: Settings) -> tuple[Source, ...]:
@@ -50,7 +58,8 @@ def open_sources(settings: Settings) -> tuple[Source, ...]:
 async def with_live_sources(settings: Settings, local: Sequence[Source]) -> AsyncIterator[Opened]:
     """Give the sources of a run: the local ones, and the live ones that the settings choose.
 
-    Offline, a live source answers what is kept of earlier runs; no network is made, and no connection opened.
+    Offline, a live source answers what is kept of earlier runs; no network is made, and no connection opened. In a dry
+    run requests are counted, and not sent.
 
     Raises:
         ConfigurationError: there is no live source of a name in the settings.
@@ -59,17 +68,33 @@ async def with_live_sources(settings: Settings, local: Sequence[Source]) -> Asyn
     if not clients:
         yield Opened(tuple(local))
         return
-    # Imported on first use: a run with local sources alone need not load them.
-    from veridical.net.network import Network  # noqa: PLC0415
+    # Imported on first use: a run with local sources alone need not load it.
     from veridical.net.store import EvidenceStore  # noqa: PLC0415
 
     store = EvidenceStore(settings.cache_dir, settings.now) if settings.use_cache else None
+    try:
+        async with _network(settings, store) as network:
+            live = [LiveSource(client, network, store, refresh=settings.refresh) for client in clients]
+            yield Opened((*local, *live), {} if network is None else network.requests, store)
+    finally:
+        if store is not None:
+            store.close()
+
+
+@asynccontextmanager
+async def _network(settings: Settings, store: EvidenceStore | None) -> AsyncIterator[Network | Rehearsal | None]:
+    """Give whoever sends the requests; nobody offline."""
     if settings.offline:
-        yield Opened((*local, *(LiveSource(client, None, store) for client in clients)))
+        yield None
         return
+    if settings.dry_run:
+        yield Rehearsal(settings.now.isoformat())
+        return
+    # Imported on first use: it brings the library that speaks HTTP.
+    from veridical.net.network import Network  # noqa: PLC0415
+
     async with Network(network_options(settings), store) as network:
-        live = [LiveSource(client, network, store, refresh=settings.refresh) for client in clients]
-        yield Opened((*local, *live), network.requests, () if store is None else store.notes)
+        yield network
 
 
 @cache

@@ -93,48 +93,46 @@ class OpenAlexClient:
         alone = {*questions} - {*listed} - {*crowd}
         yield from ((one,) for one in questions if one in alone)
 
-    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
-        """Return the works with the identifiers, or with titles near the ones asked for.
+    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
+        """Return the works with the identifiers, or with titles near the ones asked for; a look-up may fail alone.
 
         Raises:
             Unavailable: OpenAlex could not be asked.
             Malformed: it sent something else than works.
         """
-        found: dict[Question, Sequence[Work]] = {}
+        found: dict[Question, Sequence[Work] | SourceError] = {}
         found.update(await _by_id([one for one in batch if isinstance(one, ById)], network))
         found.update(await _by_title([one for one in batch if isinstance(one, ByTitle)], network))
         return found
 
 
-async def _by_id(questions: Sequence[ById], network: Asks) -> dict[Question, Sequence[Work]]:
+async def _by_id(questions: Sequence[ById], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
     """Return the works with the identifiers: from a list those that it gives, the others singly."""
     works: Sequence[Work] = ()
     if len(questions) > 1:
         name = _FILTERS[questions[0].identifier.kind]
         values = [_value(one.identifier) for one in questions]
         works, _ = await _listed({name: values}, f"{len(values)} identifiers", Cost.LIST, network)
-    found: dict[Question, Sequence[Work]] = {
+    found: dict[Question, Sequence[Work] | SourceError] = {
         one: [work for work in works if one.identifier in work.identifiers] for one in questions
     }
     found.update(await _singly([one for one in questions if not found[one]], network))
     return found
 
 
-async def _singly(questions: Sequence[ById], network: Asks) -> dict[Question, Sequence[Work]]:
-    found: dict[Question, Sequence[Work]] = {}
-    failures: list[SourceError] = []
+async def _singly(questions: Sequence[ById], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
+    """Return the work for each identifier, or why it could not be looked up."""
+    found: dict[Question, Sequence[Work] | SourceError] = {}
 
     async def look_up(question: ById) -> None:
         try:
             found[question] = await _single(question.identifier, network)
         except SourceError as error:
-            failures.append(error)
+            found[question] = error
 
     async with anyio.create_task_group() as group:
         for question in questions:
             group.start_soon(look_up, question)
-    if failures:
-        raise failures[0]
     return found
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote_plus
 
-from veridical.errors import Malformed, Unavailable
+from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import iso_date, json_value, number_of, object_of, text_of
 from veridical.index.formats.semanticscholar import paper_work
@@ -90,8 +90,10 @@ class SemanticScholar:
             if isinstance(question, ByTitle):
                 yield (question,)
 
-    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
+    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the paper with each identifier, or the paper with the nearest title, however near that is.
+
+        An identifier to which the answer is about another paper has an error; the others have their papers.
 
         Raises:
             Unavailable: there is no answer.
@@ -105,7 +107,7 @@ class SemanticScholar:
         return found
 
 
-async def _identified(questions: Sequence[ById], network: Asks) -> dict[Question, Sequence[Work]]:
+async def _identified(questions: Sequence[ById], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
     asked = [question.identifier for question in questions]
     summary = str(asked[0]) if len(asked) == 1 else f"{len(asked)} identifiers"
     requester = _Requester(network, summary, Cost.LIST, size=len(asked))
@@ -114,7 +116,7 @@ async def _identified(questions: Sequence[ById], network: Asks) -> dict[Question
         works = [None if row is None else _work(next(papers).raw_data) for row in requester.rows]
     placed = dict(zip(asked, works, strict=True))
     return {
-        question: (_bearing(question.identifier, work, placed, summary),)
+        question: _bearing(question.identifier, work, placed)
         for question, work in zip(questions, works, strict=True)
         if work is not None
     }
@@ -249,18 +251,17 @@ def _written(identifier: Identifier) -> str:
     return _PREFIXES[identifier.kind] + (value[3:] if identifier.kind is IdentifierKind.PMCID else value)
 
 
-def _bearing(asked: Identifier, work: Work, placed: Mapping[Identifier, Work | None], summary: str) -> Work:
+def _bearing(asked: Identifier, work: Work, placed: Mapping[Identifier, Work | None]) -> Sequence[Work] | SourceError:
     """Return a work that bears the identifier that it was asked by.
 
-    Raises:
-        Malformed: it is another work: it stands in another's place, or bears another such identifier.
+    It is an error where it is another work: it stands in another's place, or bears another such identifier.
     """
     if asked in work.identifiers:
-        return work
+        return (work,)
     owners = [placed[other] for other in work.identifiers if other in placed]
     if asked.kind not in _MERGED or any(owner is None or owner.key != work.key for owner in owners):
-        raise Malformed(_NAME, f"{summary}: the answer to {asked} is about {work.identifiers[0]}")
-    return replace(work, identifiers=(asked, *work.identifiers))
+        return Malformed(_NAME, f"the answer to {asked} is about {work.identifiers[0]}; try later")
+    return (replace(work, identifiers=(asked, *work.identifiers)),)
 
 
 client = SemanticScholar()
