@@ -116,15 +116,16 @@ def is_same_work(one: Work, other: Work) -> bool:
     """Tell whether two records are of one work: by an identifier, or by a title, an author and the year.
 
     Works with one title and different authors are different works; a preprint may be some years older than the print.
+    That both have one key says little: two libraries may give it to different works.
     """
-    if (one.source, one.key) == (other.source, other.key) or set(one.identifiers) & set(other.identifiers):
+    if one == other or set(one.identifiers) & set(other.identifiers):
         return True
     if _have_different_identifiers(one, other) or not _are_near_in_time(one, other):
         return False
     if not {title_key(title) for title in _titles(one)} & {title_key(title) for title in _titles(other)}:
         return _are_renamed(one, other)
     if not one.authors or not other.authors:
-        return not _is_short(one)
+        return not _is_short(one) or (one.source, one.key) == (other.source, other.key)
     return _common_authors(one, other) > 0
 
 

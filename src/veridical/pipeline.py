@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from veridical.checks.check import Check
     from veridical.config import Settings
     from veridical.lexicon import Lexicon
-    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, Resolution, SourceUse, Venue
+    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, Resolution, SourceUse, Venue, Work
     from veridical.resolve.source import Source
 
 
@@ -136,9 +136,9 @@ async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
     """Make citations one that turn out to refer to one work: by its title here, by a name of its method there."""
     groups: list[list[Citation]] = []
-    of_record: dict[tuple[str, str], list[Citation]] = {}
+    of_record: dict[tuple[str, Work], list[Citation]] = {}
     for citation in citations:
-        records = [(one.source, one.work.key) for one in identify(citation, inquiry, offline=True).records]
+        records = [(one.place, one.work) for one in identify(citation, inquiry, offline=True).records]
         group = next((of_record[record] for record in records if record in of_record), None)
         if group is None:
             groups.append(group := [])

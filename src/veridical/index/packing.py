@@ -88,7 +88,7 @@ class Packer:
         found: list[bytes] = []
         for work in self.works(format_name, items, packed):
             number = len(lines)
-            rows.append(keys.of_row(work.source, work.key))
+            rows.append(keys.of_record(work))
             own = dict.fromkeys(keys.keys_of(work))
             found.extend(own)
             packed.owners.extend([number] * len(own))

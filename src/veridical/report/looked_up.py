@@ -99,7 +99,7 @@ def build_resolved(text: str, answers: Iterable[Answer], *, generated_at: dateti
 def _answer(name: str, answers: Sequence[Answer]) -> SourceAnswer:
     """Return what a source said to all questions: what it found; that it has nothing only if it answered them all."""
     outcomes = {answer.outcome for answer in answers}
-    records = {evidence.work.key: evidence for answer in answers for evidence in answer.evidence}
+    records = {(one.place, one.work): one for answer in answers for one in answer.evidence}
     return SourceAnswer(
         name=name,
         outcome=next(

@@ -25,7 +25,7 @@ from veridical.text.titles import main_title
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from veridical.model import Answer, Citation, Evidence, Identifier, Question, Venue
+    from veridical.model import Answer, Citation, Evidence, Identifier, Question, Venue, Work
     from veridical.resolve.inquiry import Inquiry
 
 _SHOWN = 3  # candidates that a report lists
@@ -164,7 +164,7 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
         return None
     found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _heads(evidence, name)]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
-    return meant[0] if len({evidence.work.key for evidence in meant}) == 1 else None
+    return meant[0] if meant and _are_one_work(meant) else None
 
 
 def _bears(evidence: Evidence, name: str) -> bool:
@@ -213,9 +213,9 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     """Return the work known by a stated short name, if one alone is, at least of the stated year."""
     found = [evidence for name in citation.values(FieldKind.NAME) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
-    if len({evidence.work.key for evidence in meant}) > 1:
+    if not _are_one_work(meant):
         meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
-    if len({evidence.work.key for evidence in meant}) != 1:
+    if not meant or not _are_one_work(meant):
         return ()
     known = meant[0].work
     stated = [
@@ -230,13 +230,24 @@ def _one_work(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
     """Return the first record and the other ones of the same work."""
     first = evidence[0]
     same = [one for one in evidence if identity.is_same_work(one.work, first.work)]
-    return tuple({(one.source, one.work.key): one for one in same}.values())
+    return _each_once(same)
+
+
+def _are_one_work(evidence: Sequence[Evidence]) -> bool:
+    return all(identity.is_same_work(one.work, evidence[0].work) for one in evidence[1:])
+
+
+def _each_once(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
+    """Return each record once, in the order in which the sources gave them."""
+    unique: dict[tuple[str, Work], Evidence] = {}
+    for one in evidence:
+        unique.setdefault((one.place, one.work), one)
+    return tuple(unique.values())
 
 
 def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
     found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
-    unique = {(evidence.source, evidence.work.key): evidence for evidence in found}.values()
-    scored = [Candidate(evidence, round(identity.score(citation, evidence.work), 1)) for evidence in unique]
+    scored = [Candidate(evidence, round(identity.score(citation, evidence.work), 1)) for evidence in _each_once(found)]
     near = [candidate for candidate in scored if candidate.score >= _CANDIDATE]
     return tuple(sorted(near, key=lambda candidate: (-candidate.score, candidate.evidence.work.key))[:_SHOWN])
 

@@ -1,0 +1,83 @@
+"""Checking a bibliography against somebody's own indexes: several works with one key, one title, or both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import veridical
+from veridical.config import Settings
+from veridical.index.build import Order, build_index
+from veridical.index.coverage import parse_coverage
+from veridical.lexicon import load_lexicon
+from veridical.model import Verdict
+
+SHEEP = """@inproceedings{z,
+  title = {Counting Sheep in the Valleys of the North},
+  author = {Lee, Ann and Chen, Bo}, booktitle = {ICML}, year = {2019}}
+"""
+RIVERS = """@article{z,
+  title = {Measuring Rivers with Floating Sensors},
+  author = {Dow, Cy}, journal = {Nature}, year = {2012}}
+"""
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def index(name: str, *files: str, coverage: tuple[str, ...] = ("all",)) -> str:
+    """Build an index of BibTeX texts, each a file of its own."""
+    inputs = []
+    for number, text in enumerate(files):
+        Path(f"{name}-{number}.bib").write_text(text, "utf-8")
+        inputs.append(f"bibtex:{name}-{number}.bib")
+    declared = tuple(parse_coverage(text, load_lexicon().venues) for text in coverage)
+    build_index(Path(name), Order(tuple(inputs), "2026-11-30T12:00:00Z", declared))
+    return name
+
+
+def check(text: str, *indexes: str, name: str = "refs.bib") -> veridical.Report:
+    return veridical.verify(text=text, name=name, settings=Settings(offline=True, indexes=(*indexes, "none")))
+
+
+def flagged(report: veridical.Report) -> list[tuple[str, str, Verdict]]:
+    return [
+        (claim.kind, claim.stated, claim.verdict)
+        for document in report.documents
+        for citation in document.citations
+        for claim in citation.claims
+        if claim.verdict in (Verdict.FAIL, Verdict.PARTIAL)
+    ]
+
+
+def verdicts(report: veridical.Report) -> list[Verdict | None]:
+    return [citation.verdict for document in report.documents for citation in document.citations]
+
+
+def test_one_key_in_two_indexes_is_two_works() -> None:
+    report = check(SHEEP + RIVERS.replace("{z,", "{y,"), index("a", SHEEP), index("b", RIVERS))
+    assert flagged(report) == []
+    assert verdicts(report) == [Verdict.VERIFIED, Verdict.VERIFIED]
+
+
+def test_of_one_work_in_two_indexes_the_first_named_goes_first() -> None:
+    one, other = index("a", SHEEP), index("b", SHEEP.replace("2019", "2017"))
+    text = SHEEP.replace("2019", "2017")
+    assert flagged(check(text, other, one)) == []
+    assert {verdict for _, _, verdict in flagged(check(text, one, other))} == {Verdict.PARTIAL}
+
+
+@pytest.mark.parametrize("files", [(SHEEP, RIVERS), (SHEEP + RIVERS,)])
+def test_one_key_twice_in_a_build_is_two_works(files: tuple[str, ...]) -> None:
+    report = check(SHEEP.replace("{z,", "{x,") + RIVERS, index("a", *files))
+    assert flagged(report) == []
+    assert verdicts(report) == [Verdict.VERIFIED, Verdict.VERIFIED]
+
+
+def test_of_one_entry_twice_in_a_build_the_later_counts() -> None:
+    later = index("a", SHEEP.replace("2019", "2015"), SHEEP)
+    assert flagged(check(SHEEP, later)) == []
+    assert flagged(check(SHEEP.replace("2019", "2015"), later)) != []
