@@ -81,3 +81,50 @@ def test_of_one_entry_twice_in_a_build_the_later_counts() -> None:
     later = index("a", SHEEP.replace("2019", "2015"), SHEEP)
     assert flagged(check(SHEEP, later)) == []
     assert flagged(check(SHEEP.replace("2019", "2015"), later)) != []
+
+
+SURVEYS = """@article{one, title = {A Survey of Widget Learning}, author = {Lee, Ann}, journal = {Nature}, year = {2012}}
+@inproceedings{two, title = {A Survey of Widget Learning}, author = {Dow, Cy and Roe, Di}, booktitle = {ICML}, year = {2016}}
+@inproceedings{three, title = {A Survey of Widget Learning}, author = {Kim, Ed}, booktitle = {ACL}, year = {2017}}
+"""
+PREFACES = """@article{p1, title = {Proceedings of the Workshop on Sheep: Preface}, author = {Lee, Ann}, year = {2012}}
+@article{p2, title = {Proceedings of the Workshop on Sheep: Preface}, author = {Dow, Cy}, year = {2013}}
+@article{p3, title = {Preface of the Sheep}, year = {2012}}
+@article{p4, title = {Preface of the Sheep}, year = {2013}}
+"""
+
+
+@pytest.mark.parametrize("text", [SURVEYS, PREFACES])
+def test_works_of_one_title_are_told_apart_by_authors_year_and_venue(text: str) -> None:
+    report = check(text, index("a", text))
+    assert flagged(report) == []
+    assert verdicts(report) == [Verdict.VERIFIED] * text.count("@")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'Dow and Roe, "A Survey of Widget Learning", ICML 2016',
+        '- "A Survey of Widget Learning", Kim, ACL 2017',
+        '- "A Survey of Widget Learning" (Lee et al., 2012)',
+    ],
+)
+def test_a_record_that_agrees_with_all_is_the_one_that_is_meant(line: str) -> None:
+    report = check(line, index("a", SURVEYS), name="notes.md")
+    assert flagged(report) == []
+    assert verdicts(report) == [Verdict.VERIFIED]
+
+
+def test_a_fault_is_told_by_the_work_that_fits_best() -> None:
+    text = SURVEYS.splitlines()[1].replace("ICML", "ICLR")
+    assert flagged(check(text, index("a", SURVEYS))) == [("venue", "ICLR", Verdict.FAIL)]
+
+
+def test_it_stays_open_which_work_is_meant_where_none_fits_better() -> None:
+    text = "@misc{x, title = {A Survey of Widget Learning}, year = {2014}}"
+    report = check(text, index("a", SURVEYS))
+    assert verdicts(report) == [Verdict.UNCHECKED]
+    (citation,) = report.documents[0].citations
+    assert citation.message == "3 works have this title, and none fits better than another"
+    assert len(citation.candidates) == 3
+    assert {claim.verdict for claim in citation.claims} == {Verdict.UNCHECKED}

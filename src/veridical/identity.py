@@ -30,6 +30,8 @@ _FEWEST = 2  # authors; one alone writes several works on one subject
 _MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
+_FIT = {Agreement.AGREES: 2, Agreement.SILENT: 1, Agreement.PARTLY: 1, Agreement.DIFFERS: 0}
+
 
 class Likeness(StrEnum):
     """How a title stands to a record."""
@@ -164,6 +166,12 @@ def _are_near_in_time(one: Work, other: Work) -> bool:
     if not all(years):
         return True
     return min(years[0]) - _YEARS_APART <= max(years[1]) and min(years[1]) - _YEARS_APART <= max(years[0])
+
+
+def fit(citation: Citation, work: Work) -> tuple[float, int, int]:
+    """Return how well a work fits: the likeness of its title in percent, then its authors, then its year."""
+    found = support(citation, work)
+    return score(citation, work), _FIT[found.authors], _FIT[found.year]
 
 
 def score(citation: Citation, work: Work) -> float:

@@ -83,7 +83,7 @@ class Resolution:
 
     `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
     `reason` says why what remains open could not be settled. `missing_from` are the sources, with their dates, that
-    would have the work if there were one.
+    would have the work if there were one. `rivals` are the records of each other work that has the stated title as well.
     """
 
     records: tuple[Evidence, ...] = ()
@@ -92,3 +92,4 @@ class Resolution:
     candidates: tuple[Candidate, ...] = ()
     reason: Reason | None = None
     missing_from: tuple[str, ...] = ()
+    rivals: tuple[tuple[Evidence, ...], ...] = ()

@@ -46,7 +46,9 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     records = _with_linked(_records(citation, inquiry, [evidence for _, evidence in owners]), inquiry)
     absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
     reason = _reason(citation, records, inquiry, offline=offline)
-    return Resolution(records, owners, absent, () if records else _candidates(citation, inquiry), reason)
+    candidates = () if records else _candidates(citation, inquiry)
+    rivals = () if owners else tuple(_rivals(citation, records, inquiry))
+    return Resolution(records, owners, absent, candidates, reason, rivals=rivals)
 
 
 def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) -> tuple[str, ...]:
@@ -129,12 +131,7 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     described = [
         evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)
     ]
-    titled = [
-        evidence
-        for title in _titles(citation)
-        for evidence in inquiry.evidence(ByTitle(title))
-        if identity.is_titled(citation, evidence.work)
-    ]
+    titled = list(_titled(citation, inquiry))
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
     if described:
         return _one_work(described)
@@ -142,7 +139,8 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
         return _one_work([headed])
     best = _best_titled(citation, titled)
     if best is not None and not any(_speaks_more_for(citation, evidence, best) for evidence in owned):
-        return _one_work([best, *titled, *owners])
+        nearest = sorted(titled, key=lambda one: -identity.score(citation, one.work))  # else in the sources' order
+        return _one_work([*nearest, *owners], best)
     if owned:
         return _one_work(owned)
     if owners and not _are_versions(citation, owners) and (near := _near_titled(citation, inquiry)) is not None:
@@ -179,8 +177,28 @@ def _heads(evidence: Evidence, name: str) -> bool:
     return main_title(evidence.work.title or "") == name
 
 
+def _titled(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:
+    """Yield the records with a stated title that fit the citation otherwise."""
+    for title in _titles(citation):
+        yield from (found for found in inquiry.evidence(ByTitle(title)) if identity.is_titled(citation, found.work))
+
+
 def _best_titled(citation: Citation, titled: Sequence[Evidence]) -> Evidence | None:
-    return max(titled, key=lambda evidence: identity.score(citation, evidence.work), default=None)
+    """Return the record with the nearest title; of several with one title, that whose authors and year fit best."""
+    return max(titled, key=lambda evidence: identity.fit(citation, evidence.work), default=None)
+
+
+def _rivals(citation: Citation, records: Sequence[Evidence], inquiry: Inquiry) -> Iterator[tuple[Evidence, ...]]:
+    """Yield the records of each other work that has the stated title: authors, year and venue tell which is meant."""
+    if not any(support(citation, one.work).title is Likeness.EXACT for one in records):
+        return
+    known = list(records)
+    for found in _titled(citation, inquiry):
+        is_known = any(identity.is_same_work(found.work, one.work) for one in known)
+        if not is_known and support(citation, found.work).title is Likeness.EXACT:
+            rival = _one_work([found, *_titled(citation, inquiry)])
+            known.extend(rival)
+            yield rival
 
 
 def _speaks_more_for(citation: Citation, owner: Evidence, titled: Evidence) -> bool:
@@ -226,9 +244,9 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     return _one_work(meant)
 
 
-def _one_work(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
-    """Return the first record and the other ones of the same work."""
-    first = evidence[0]
+def _one_work(evidence: Sequence[Evidence], meant: Evidence | None = None) -> tuple[Evidence, ...]:
+    """Return the records of one work: the meant one's, else the first one's."""
+    first = meant or evidence[0]
     same = [one for one in evidence if identity.is_same_work(one.work, first.work)]
     return _each_once(same)
 

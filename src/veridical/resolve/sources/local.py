@@ -114,7 +114,9 @@ class IndexSource:
         ahead = {of_record(work): work for work in works}
         while ahead:
             linked.update(self._next_to(list(ahead.values())))
-            ahead = {of_record(other): other for row in ahead for other in linked[row] if of_record(other) not in linked}
+            ahead = {
+                of_record(other): other for row in ahead for other in linked[row] if of_record(other) not in linked
+            }
         return linked
 
     def _next_to(self, works: Sequence[Work]) -> dict[bytes, list[Work]]:
