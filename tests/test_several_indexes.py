@@ -83,12 +83,17 @@ def test_of_one_entry_twice_in_a_build_the_later_counts() -> None:
     assert flagged(check(SHEEP.replace("2019", "2015"), later)) != []
 
 
-SURVEYS = """@article{one, title = {A Survey of Widget Learning}, author = {Lee, Ann}, journal = {Nature}, year = {2012}}
-@inproceedings{two, title = {A Survey of Widget Learning}, author = {Dow, Cy and Roe, Di}, booktitle = {ICML}, year = {2016}}
-@inproceedings{three, title = {A Survey of Widget Learning}, author = {Kim, Ed}, booktitle = {ACL}, year = {2017}}
+SURVEYS = """@article{one, title = {A Survey of Widget Learning},
+  author = {Lee, Ann}, journal = {Nature}, year = {2012}}
+@inproceedings{two, title = {A Survey of Widget Learning},
+  author = {Dow, Cy and Roe, Di}, booktitle = {ICML}, year = {2016}}
+@inproceedings{three, title = {A Survey of Widget Learning},
+  author = {Kim, Ed}, booktitle = {ACL}, year = {2017}}
 """
-PREFACES = """@article{p1, title = {Proceedings of the Workshop on Sheep: Preface}, author = {Lee, Ann}, year = {2012}}
-@article{p2, title = {Proceedings of the Workshop on Sheep: Preface}, author = {Dow, Cy}, year = {2013}}
+PREFACES = """@article{p1, title = {Proceedings of the Workshop on Sheep: Preface},
+  author = {Lee, Ann}, year = {2012}}
+@article{p2, title = {Proceedings of the Workshop on Sheep: Preface},
+  author = {Dow, Cy}, year = {2013}}
 @article{p3, title = {Preface of the Sheep}, year = {2012}}
 @article{p4, title = {Preface of the Sheep}, year = {2013}}
 """
@@ -116,7 +121,7 @@ def test_a_record_that_agrees_with_all_is_the_one_that_is_meant(line: str) -> No
 
 
 def test_a_fault_is_told_by_the_work_that_fits_best() -> None:
-    text = SURVEYS.splitlines()[1].replace("ICML", "ICLR")
+    text = "@in" + SURVEYS.split("@in")[1].replace("ICML", "ICLR")
     assert flagged(check(text, index("a", SURVEYS))) == [("venue", "ICLR", Verdict.FAIL)]
 
 
@@ -128,3 +133,75 @@ def test_it_stays_open_which_work_is_meant_where_none_fits_better() -> None:
     assert citation.message == "3 works have this title, and none fits better than another"
     assert len(citation.candidates) == 3
     assert {claim.verdict for claim in citation.claims} == {Verdict.UNCHECKED}
+
+
+HAND = """@inproceedings{hand,
+  title = {HandR2N2: Iterative {3D} Hand Pose Estimation Using a Residual Recurrent Neural Network},
+  author = {Cheng, Wencan and Ko, Jong Hwan}, booktitle = {ICCV}, year = {2023}}
+@inproceedings{goat,
+  title = {Herding Goats, Sheep and Cattle: Robots for the High Mountains, Valleys and Plains},
+  author = {Roe, Di}, booktitle = {ICCV}, year = {2023}}
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '- "HandR2N2: Iterative 3D Hand Pose Estimation" (Cheng and Ko, ICCV 2023)',
+        '- "HandR2N2: Hands of All Kinds in Every Pose and Light" (Cheng and Ko, ICCV 2023)',
+        '- "Herding Goats, Sheep and Cattle" (ICCV 2023)',
+        '- "Herding Goats, Sheep and Cattle: Robots for the High Mountains" (ICCV 2023)',
+        '- "Herding Goats, Sheep" (Roe, ICCV 2023)',
+    ],
+)
+@pytest.mark.parametrize("coverage", ["all", "ICCV:2023"])
+def test_a_title_that_is_near_a_recorded_one_is_never_not_found(line: str, coverage: str) -> None:
+    report = check(line, index("a", HAND, coverage=(coverage,)), name="notes.md")
+    (citation,) = report.documents[0].citations
+    assert citation.verdict is not Verdict.FAIL
+    assert citation.work is not None or citation.candidates
+
+
+def test_a_title_that_is_near_none_is_not_found() -> None:
+    line = '- "Boiling Water in Paper Bags at Sea" (Roe, ICCV 2023)'
+    assert verdicts(check(line, index("a", HAND, coverage=("ICCV:2023",)), name="notes.md")) == [Verdict.FAIL]
+
+
+@pytest.mark.parametrize(
+    ("venue", "verdict"),
+    [
+        ("NeurIPS 2015", Verdict.FAIL),
+        ("NeurIPS 2015 Workshop on Bayesian Deep Learning", Verdict.UNCHECKED),
+        ("NeurIPS 2015 Workshop", Verdict.UNCHECKED),
+        ("NeurIPS 2015 Datasets and Benchmarks Track", Verdict.UNCHECKED),
+        ("BioNLP 2012", Verdict.FAIL),
+    ],
+)
+def test_other_tracks_than_the_main_one_are_not_covered_by_a_series(venue: str, verdict: Verdict) -> None:
+    covering = index("a", HAND, coverage=("NeurIPS:2006..2016", "BioNLP:2010..2014"))
+    line = f'- "Boiling Water in Paper Bags at Sea" (Roe, {venue})'
+    assert verdicts(check(line, covering, name="notes.md")) == [verdict]
+
+
+SEMEVAL = """@inproceedings{sem, title = {SemEval-2015 Task 17: Taxonomy Extraction Evaluation (TExEval)},
+  author = {Bordea, Georgeta and Buitelaar, Paul}, booktitle = {SemEval}, year = {2015}}
+@inproceedings{vol, title = {Advances in Sheep Counting Systems of the Northern Mountains, Volume 2},
+  author = {Lee, Ann}, year = {1991}}
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@inproceedings{a, title = {SemEval-2016 Task 13: Taxonomy Extraction Evaluation (TExEval-2)}, year = {2016}}",
+        "@inproceedings{a, title = {SemEval-2016 Task 17: Taxonomy Extraction Evaluation (TExEval)}}",
+        "@inproceedings{a, title = {SemEval-2016 Task 17: Taxonomy Extraction Evaluation (TExEval)},"
+        " author = {Bordea, Georgeta and Buitelaar, Paul}, year = {2016}}",
+        "@book{a, title = {Advances in Sheep Counting Systems of the Northern Mountains, Volume 24}, year = {2011}}",
+    ],
+)
+def test_a_near_title_with_other_numbers_is_another_works(text: str) -> None:
+    report = check(text, index("a", SEMEVAL))
+    assert verdicts(report) == [Verdict.UNCHECKED]
+    (citation,) = report.documents[0].citations
+    assert citation.candidates

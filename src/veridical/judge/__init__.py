@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Resolution
+    from veridical.model import Citation, Claim, Evidence, Resolution
 
 
 _SHOWN = 3  # candidates that a report lists
@@ -81,7 +81,17 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
         )
     reason = resolution.reason or Reason.NOT_FOUND
     finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason)
+    borrowed = next((found for title, found in resolution.borrowed if title == claim.value), None)
+    if borrowed is not None and claim.kind == "title" and finding.verdict is Verdict.UNCHECKED:
+        return _borrowed(finding, borrowed)
     return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
+
+
+def _borrowed(finding: Finding, owner: Evidence) -> Finding:
+    """Return that no other version can have a title that is another work's."""
+    message = Phrase("the title of another work: “{}”", (owner.work.title or "",))
+    evidence = (*finding.evidence, (owner, owner.work.title or ""))
+    return replace(finding, verdict=Verdict.FAIL, message=message, note=None, reason=None, evidence=evidence)
 
 
 def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:

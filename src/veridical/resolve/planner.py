@@ -20,6 +20,7 @@ from veridical.model import (
 from veridical.resolve.source import Registry
 from veridical.text.acronyms import spells
 from veridical.text.renaming import is_closely_named
+from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _SHOWN = 3  # candidates that a report lists
 _CANDIDATE = 60.0
+_NAME_WORDS = 2
+_LONG_TITLE = 30  # letters; a shorter one may be the title of several works
 _AGREEING = 2  # sources that have to lack a thing before it is said not to exist
 _WIDE = frozenset({"openalex", "semanticscholar", "crossref", "dblp"})
 
@@ -48,7 +51,8 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     reason = _reason(citation, records, inquiry, offline=offline)
     candidates = () if records else _candidates(citation, inquiry)
     rivals = () if owners else tuple(_rivals(citation, records, inquiry))
-    return Resolution(records, owners, absent, candidates, reason, rivals=rivals)
+    borrowed = tuple(_borrowed(citation, records, inquiry)) if owners else ()
+    return Resolution(records, owners, absent, candidates, reason, rivals=rivals, borrowed=borrowed)
 
 
 def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) -> tuple[str, ...]:
@@ -59,7 +63,8 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
     """
     titled = [answer for title in _titles(citation) for answer in inquiry.answers(ByTitle(title))]
     asked = [answer for identifier in citation.identifiers for answer in inquiry.answers(ById(identifier))]
-    if any(answer.evidence for answer in asked) or _is_near(citation, titled):
+    named = [answer for name in citation.values(FieldKind.NAME) for answer in inquiry.answers(ByName(name))]
+    if any(answer.evidence for answer in asked) or _is_near(citation, (*titled, *named)):
         return ()
     covering = {
         source.name
@@ -83,8 +88,7 @@ def _wide_answers(citation: Citation, titled: Sequence[Answer]) -> list[Answer]:
 
 
 def _is_near(citation: Citation, answers: Sequence[Answer]) -> bool:
-    found = [evidence for answer in answers for evidence in answer.evidence]
-    return any(identity.score(citation, evidence.work) >= identity.NEAR for evidence in found)
+    return any(identity.is_near(citation, evidence.work) for answer in answers for evidence in answer.evidence)
 
 
 def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
@@ -97,6 +101,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     if any(support(citation, work).title in (None, Likeness.EXACT, Likeness.PART) for work in titled):
         return
     yield from (ByTitle(title) for title in _titles(citation))
+    yield from (ByTitle(rest) for title in _titles(citation) if titled and (rest := _behind_name(title)))
     if all(inquiry.is_asked(ByTitle(title)) for title in _titles(citation)) and not _records(citation, inquiry, owners):
         yield from (ByName(name) for name in citation.values(FieldKind.NAME))
     yield from _links(_records(citation, inquiry, owners))
@@ -207,6 +212,25 @@ def _speaks_more_for(citation: Citation, owner: Evidence, titled: Evidence) -> b
     return of_owner is Agreement.AGREES and of_titled is not Agreement.AGREES
 
 
+def _borrowed(citation: Citation, records: Sequence[Evidence], inquiry: Inquiry) -> Iterator[tuple[str, Evidence]]:
+    """Yield the stated titles that are, behind their short name, the title of a work by others."""
+    works = [one.work for one in records]
+    if not works or any(support(citation, work).title is not Likeness.OTHER for work in works):
+        return
+    for title in _titles(citation):
+        rest = _behind_name(title)
+        for found in inquiry.evidence(ByTitle(rest)) if rest else ():
+            if identity.is_title_of(rest, found.work) and not any(identity.share_authors(found.work, w) for w in works):
+                yield title, found
+
+
+def _behind_name(title: str) -> str:
+    """Return the part of a title behind a short name and a colon, if it is long enough to be no one else's."""
+    head = main_title(title)
+    rest = title[len(head) :].lstrip(" :：—–-") if head and title.startswith(head) else ""
+    return rest if head and len(head.split()) <= _NAME_WORDS and len(title_key(rest)) >= _LONG_TITLE else ""
+
+
 def _are_versions(citation: Citation, owners: Sequence[Evidence]) -> bool:
     """Tell whether a stated title may be another version's title of the work that the identifier belongs to."""
     return any(
@@ -222,7 +246,9 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
     near = [
         evidence
         for evidence in found
-        if (fit := support(citation, evidence.work)).title is Likeness.NEAR and fit.authors is not Agreement.DIFFERS
+        if (fit := support(citation, evidence.work)).title is Likeness.NEAR
+        and fit.authors is not Agreement.DIFFERS
+        and not identity.has_other_numbers(citation, evidence.work)
     ]
     return max(near, key=lambda evidence: identity.score(citation, evidence.work), default=None)
 
@@ -264,9 +290,15 @@ def _each_once(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
 
 
 def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
-    found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
+    questions: list[Question] = [ByTitle(title) for title in _titles(citation)]
+    questions.extend(ByName(name) for name in citation.values(FieldKind.NAME) if _titles(citation))
+    found = [evidence for question in questions for evidence in inquiry.evidence(question)]
     scored = [Candidate(evidence, round(identity.score(citation, evidence.work), 1)) for evidence in _each_once(found)]
-    near = [candidate for candidate in scored if candidate.score >= _CANDIDATE]
+    near = [
+        candidate
+        for candidate in scored
+        if candidate.score >= _CANDIDATE or identity.is_near(citation, candidate.evidence.work)
+    ]
     return tuple(sorted(near, key=lambda candidate: (-candidate.score, candidate.evidence.work.key))[:_SHOWN])
 
 

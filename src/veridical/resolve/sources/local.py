@@ -14,6 +14,7 @@ from veridical.index.keys import of_record, titles_of
 from veridical.index.local import MOST
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.model.coverage import ALL
+from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -93,12 +94,14 @@ class IndexSource:
         return any(one.of == ALL for one in self.coverage)
 
     def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:
-        """Return the works with just the title, else those with near ones."""
+        """Return the works with just the title, else those with near ones or with the name before its colon."""
         found: list[Sequence[Work]] = list(self.index.by_title(titles))
         missing = [place for place, works in enumerate(found) if not works]
-        candidates = self.index.candidates([titles[place] for place in missing], _CANDIDATES)
-        for place, near in zip(missing, candidates, strict=True):
-            found[place] = self.index.fetch([one.record for one in near if one.likeness >= _NEAR])
+        wanted = [titles[place] for place in missing]
+        named = self.index.by_name([main_title(title) or title for title in wanted])
+        for place, near, of_name in zip(missing, self.index.candidates(wanted, _CANDIDATES), named, strict=True):
+            works = self.index.fetch([one.record for one in near if one.likeness >= _NEAR])
+            found[place] = list(dict.fromkeys([*works, *of_name[:_CANDIDATES]]))
         return found
 
     def _named(self, names: Sequence[str]) -> list[Sequence[Work]]:
