@@ -11,7 +11,7 @@ from veridical.config import Settings
 from veridical.index.build import Order, build_index
 from veridical.index.coverage import parse_coverage
 from veridical.lexicon import load_lexicon
-from veridical.model import Verdict
+from veridical.model import Reason, Verdict
 
 SHEEP = """@inproceedings{z,
   title = {Counting Sheep in the Valleys of the North},
@@ -205,3 +205,30 @@ def test_a_near_title_with_other_numbers_is_another_works(text: str) -> None:
     assert verdicts(report) == [Verdict.UNCHECKED]
     (citation,) = report.documents[0].citations
     assert citation.candidates
+
+
+def test_what_is_recorded_is_shown_as_a_reader_sees_it() -> None:
+    recorded = r"""@article{a, title = {{BERT}ie: {C}ounting {S}heep on {M}t. {\'E}tna and $\alpha$-Hills},
+      author = {{The {OpenSheep} Team} and M{\"u}ller, Jan}, journal = {Nature}, year = {2012}}"""
+    covering = index("a", recorded)
+    text = '- "BERTie: Counting Goats on Mt. Étna and α-Hills" (Kim and Roe, 2012)'
+    for line in (text, text.replace("Kim and Roe", "Müller"), text.replace("BERTie: Counting Goats on", "Goats and")):
+        shown = check(line, covering, name="notes.md").model_dump_json()
+        assert "{OpenSheep" not in shown
+        assert "{C}" not in shown
+        assert "BERTie: Counting Sheep on Mt. Étna and α-Hills" in shown
+
+
+def test_a_work_that_is_not_found_leaves_its_claims_open_for_that_reason() -> None:
+    line = '- "Boiling Water in Paper Bags at Sea" (Roe, ICCV 2023)'
+    (citation,) = check(line, index("a", HAND), name="notes.md").documents[0].citations
+    assert citation.message == "not found in index (2026-11-30)"
+    assert {claim.reason for claim in citation.claims} == {Reason.NOT_FOUND}
+
+
+def test_an_identifier_that_a_library_lacks_is_not_found_there() -> None:
+    line = '- "Counting Sheep in the Valleys of the North" (Lee and Chen, arXiv:2001.00001)'
+    (citation,) = check(line, index("a", SHEEP), name="notes.md").documents[0].citations
+    assert [claim.message for claim in citation.claims if claim.kind == "identifier"] == [
+        "not found in index (2026-11-30)"
+    ]

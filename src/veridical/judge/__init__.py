@@ -10,6 +10,7 @@ from veridical.identity import score
 from veridical.judge.claims import judge_claim
 from veridical.judge.identifiers import judge_identifier
 from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
+from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,9 +77,9 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
     if claim.kind == "identifier":
         return judge_identifier(claim, resolution, lexicon)
     if not resolution.records:
-        return (
-            None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
-        )
+        # Of a work that is missing where it would be, nothing is left to be asked.
+        open_for = Reason.NOT_FOUND if resolution.missing_from else resolution.reason or Reason.NOT_FOUND
+        return None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=open_for)
     reason = resolution.reason or Reason.NOT_FOUND
     finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason)
     borrowed = next((found for title, found in resolution.borrowed if title == claim.value), None)
@@ -89,8 +90,9 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
 
 def _borrowed(finding: Finding, owner: Evidence) -> Finding:
     """Return that no other version can have a title that is another work's."""
-    message = Phrase("the title of another work: “{}”", (owner.work.title or "",))
-    evidence = (*finding.evidence, (owner, owner.work.title or ""))
+    title = plain(owner.work.title or "")
+    message = Phrase("the title of another work: “{}”", (title,))
+    evidence = (*finding.evidence, (owner, title))
     return replace(finding, verdict=Verdict.FAIL, message=message, note=None, reason=None, evidence=evidence)
 
 

@@ -8,6 +8,8 @@ from veridical.model import FieldKind
 from veridical.text.names import may_be_one_person, split_authors
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from veridical.model import Field
 
 _YEARS_APART = 3  # of a preprint and its publication
@@ -16,7 +18,7 @@ _YEARS_APART = 3  # of a preprint and its publication
 class Stating(Protocol):
     """A mention, or a citation."""
 
-    def of(self, kind: FieldKind) -> tuple[Field, ...]:
+    def of(self, kind: FieldKind) -> Sequence[Field]:
         """Return the fields of a kind."""
 
 

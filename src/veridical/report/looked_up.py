@@ -9,6 +9,7 @@ from pydantic import AwareDatetime, Field
 from veridical.model import Level, Outcome, Via
 from veridical.report.build import recorded_venue, tool
 from veridical.report.models import PublicModel, Tool, published_schema
+from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -120,11 +121,11 @@ def record_report(evidence: Evidence) -> RecordReport:
     """Return the public form of one source's record."""
     work = evidence.work
     return RecordReport(
-        title=work.title,
+        title=None if work.title is None else plain(work.title),
         identifiers=tuple(map(str, work.identifiers)),
         names=work.names,
-        earlier_titles=work.earlier_titles,
-        authors=work.authors,
+        earlier_titles=tuple(map(plain, work.earlier_titles)),
+        authors=None if work.authors is None else tuple(map(plain, work.authors)),
         authors_complete=work.authors_complete,
         affiliations=work.affiliations,
         affiliations_complete=work.affiliations_complete,

@@ -52,7 +52,10 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     candidates = () if records else _candidates(citation, inquiry)
     rivals = () if owners else tuple(_rivals(citation, records, inquiry))
     borrowed = tuple(_borrowed(citation, records, inquiry)) if owners else ()
-    return Resolution(records, owners, absent, candidates, reason, rivals=rivals, borrowed=borrowed)
+    absent_from = tuple(dict.fromkeys(name for one in absent for name in _lacking_indexes(one, inquiry)))
+    return Resolution(
+        records, owners, absent, candidates, reason, rivals=rivals, borrowed=borrowed, absent_from=absent_from
+    )
 
 
 def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) -> tuple[str, ...]:
@@ -74,7 +77,19 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
     complete = [answer for answer in (*asked, *titled) if answer.complete and answer.outcome is Outcome.ABSENT]
     complete.extend(answer for answer in titled if answer.source in covering)
     complete.extend(_wide_answers(citation, titled))
-    return tuple(dict.fromkeys(f"{answer.source} ({(answer.as_of or '')[:10]})" for answer in complete))
+    return tuple(dict.fromkeys(map(_dated, complete)))
+
+
+def _dated(answer: Answer) -> str:
+    return f"{answer.source} ({(answer.as_of or '')[:10]})"
+
+
+def _lacking_indexes(identifier: Identifier, inquiry: Inquiry) -> Iterator[str]:
+    """Yield the indexes that would have an identifier and lack it, unless services were asked as well."""
+    local = {source.name for source in inquiry.sources}
+    answers = inquiry.answers(ById(identifier))
+    if all(answer.source in local for answer in answers):
+        yield from (_dated(answer) for answer in answers if answer.complete and answer.outcome is Outcome.ABSENT)
 
 
 def _wide_answers(citation: Citation, titled: Sequence[Answer]) -> list[Answer]:
