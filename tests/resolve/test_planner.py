@@ -13,6 +13,8 @@ from veridical.model import (
     ByName,
     ByTitle,
     Citation,
+    Identifier,
+    IdentifierKind,
     PartialDate,
     Question,
     Reason,
@@ -294,3 +296,11 @@ def test_a_name_before_the_title_of_a_work_by_others_does_not_make_it_a_version(
     resolution = resolved(citation, FakeSource(works=(REVISION, other), near=True))
     assert [one.work for one in resolution.records] == [REVISION]
     assert [one.work for _, one in resolution.borrowed] == [other] * is_borrowed
+
+
+def test_records_come_together_that_share_an_identifier_with_one_of_the_same_work() -> None:
+    doi = Identifier(IdentifierKind.DOI, "10.1000/walk")
+    printed = Work("print", "fake", WALK.title, (*WALK.identifiers, doi), authors=WALK.authors)
+    listed = Work("list", "fake", "Walking", (doi,))
+    resolution = resolved(cited(titles=[WALK.title or ""]), FakeSource(works=(WALK, printed, listed)))
+    assert {one.work.key for one in resolution.records} == {"lee2020", "print", "list"}

@@ -286,10 +286,18 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
 
 
 def _one_work(evidence: Sequence[Evidence], meant: Evidence | None = None) -> tuple[Evidence, ...]:
-    """Return the records of one work: the meant one's, else the first one's."""
+    """Return the records of one work: the meant one's, else the first one's, and what has an identifier of these."""
     first = meant or evidence[0]
     same = [one for one in evidence if identity.is_same_work(one.work, first.work)]
-    return _each_once(same)
+    others = [one for one in evidence if one not in same]
+    while linked := [one for one in others if _share_identifiers(one, same)]:
+        same += linked
+        others = [one for one in others if one not in linked]
+    return _each_once(one for one in evidence if one in same)
+
+
+def _share_identifiers(one: Evidence, others: Iterable[Evidence]) -> bool:
+    return any(not set(one.work.identifiers).isdisjoint(other.work.identifiers) for other in others)
 
 
 def _are_one_work(evidence: Sequence[Evidence]) -> bool:
