@@ -208,6 +208,17 @@ def usual_indexes(environ: Mapping[str, str]) -> tuple[str, ...]:
     return (str(place),) if place.is_dir() else ()
 
 
+def index_directory(name: str) -> Path:
+    """Return the directory that a name of an index is.
+
+    Raises:
+        ConfigurationError: the name is empty.
+    """
+    if not name.strip():
+        raise ConfigurationError("an index is named by an empty text; write --index DIR, or --index none")
+    return Path(name)
+
+
 def default_index(environ: Mapping[str, str]) -> Path:
     """Return the default place of an index: `veridical/index` in the user's folder for data (XDG base directories)."""
     folder = environ.get("XDG_DATA_HOME") or "~/.local/share"

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind, IdentifierKind
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
+from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
-from veridical.text.title_keys import likeness, title_key
-from veridical.text.titles import TitleDifference, comparable, compare_titles, with_head
+from veridical.text.title_keys import likeness, nearest_likeness, title_key
+from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 
 if TYPE_CHECKING:
     from veridical.model import Citation, Work
@@ -29,6 +30,9 @@ _ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKin
 _FEWEST = 2  # authors; one alone writes several works on one subject
 _MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
+
+_NUMBER = Pattern(r"\d+")
+_FIT = {Agreement.AGREES: 2, Agreement.SILENT: 1, Agreement.PARTLY: 1, Agreement.DIFFERS: 0}
 
 
 class Likeness(StrEnum):
@@ -70,6 +74,9 @@ def is_titled(citation: Citation, work: Work) -> bool:
         case Likeness.NEAR | Likeness.OTHER if _has_other_identifier(citation, work):
             # Another word in the title and another identifier: that is another work.
             return False
+        case Likeness.NEAR if has_other_numbers(citation, work):
+            # Another year, task or volume: one of a series of works.
+            return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
         case Likeness.PART:
@@ -80,6 +87,16 @@ def is_titled(citation: Citation, work: Work) -> bool:
             return both and found.score >= OTHER
         case None:
             return False
+
+
+def has_other_numbers(citation: Citation, work: Work) -> bool:
+    """Tell whether no stated title has the numbers of one of the work's."""
+    recorded = [_numbers(title) for title in _titles(work)]
+    return not any(_numbers(value) in recorded for value in citation.values(FieldKind.TITLE))
+
+
+def _numbers(title: str) -> list[str]:
+    return sorted(_NUMBER.findall(title))
 
 
 def _has_other_identifier(citation: Citation, work: Work) -> bool:
@@ -116,15 +133,16 @@ def is_same_work(one: Work, other: Work) -> bool:
     """Tell whether two records are of one work: by an identifier, or by a title, an author and the year.
 
     Works with one title and different authors are different works; a preprint may be some years older than the print.
+    That both have one key says little: two libraries may give it to different works.
     """
-    if (one.source, one.key) == (other.source, other.key) or set(one.identifiers) & set(other.identifiers):
+    if one == other or set(one.identifiers) & set(other.identifiers):
         return True
     if _have_different_identifiers(one, other) or not _are_near_in_time(one, other):
         return False
     if not {title_key(title) for title in _titles(one)} & {title_key(title) for title in _titles(other)}:
         return _are_renamed(one, other)
     if not one.authors or not other.authors:
-        return not _is_short(one)
+        return not _is_short(one) or (one.source, one.key) == (other.source, other.key)
     return _common_authors(one, other) > 0
 
 
@@ -165,11 +183,46 @@ def _are_near_in_time(one: Work, other: Work) -> bool:
     return min(years[0]) - _YEARS_APART <= max(years[1]) and min(years[1]) - _YEARS_APART <= max(years[0])
 
 
+def fit(citation: Citation, work: Work) -> tuple[float, int, int]:
+    """Return how well a work fits: the likeness of its title in percent, then its authors, then its year."""
+    found = support(citation, work)
+    return score(citation, work), _FIT[found.authors], _FIT[found.year]
+
+
 def score(citation: Citation, work: Work) -> float:
     """Return the likeness of the nearest stated title in percent."""
     return max(
         (likeness(value, title) for value in citation.values(FieldKind.TITLE) for title in _titles(work)), default=0.0
     )
+
+
+def is_near(citation: Citation, work: Work) -> bool:
+    """Tell whether the cited work may be this one under another form of its title.
+
+    A stated title is like the recorded one, or its front or back, or shares the part before the colon.
+    """
+    if score(citation, work) >= NEAR:
+        return True
+    titles = _titles(work)
+    heads = {title_key(head) for title in titles if (head := main_title(title))}
+    for value in citation.values(FieldKind.TITLE):
+        key = title_key(value)
+        if nearest_likeness(key, map(title_key, titles)) >= NEAR:
+            return True
+        if not heads.isdisjoint({key, title_key(main_title(value) or "")} - {""}):
+            return True
+    return False
+
+
+def is_title_of(title: str, work: Work) -> bool:
+    """Tell whether a title is a work's, or its front."""
+    key = title_key(title)
+    return any(title_key(own).startswith(key) for own in _titles(work))
+
+
+def share_authors(one: Work, other: Work) -> bool:
+    """Tell whether two works may have an author in common."""
+    return not one.authors or not other.authors or _common_authors(one, other) > 0
 
 
 def _titles(work: Work) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -12,6 +13,7 @@ from veridical.judge import is_settled, judge
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
+from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
 from veridical.resolve.asking import Case, Round, plan_live
@@ -27,7 +29,18 @@ if TYPE_CHECKING:
     from veridical.checks.check import Check
     from veridical.config import Settings
     from veridical.lexicon import Lexicon
-    from veridical.model import Answer, Citation, Claim, Document, Judgement, Question, Resolution, SourceUse, Venue
+    from veridical.model import (
+        Answer,
+        Citation,
+        Claim,
+        Document,
+        Judgement,
+        Question,
+        Resolution,
+        SourceUse,
+        Venue,
+        Work,
+    )
     from veridical.resolve.source import Source
 
 
@@ -159,16 +172,30 @@ async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
 
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
-    """Make citations one that turn out to refer to one work: by its title here, by a name of its method there."""
+    """Make citations one that turn out to refer to one work: by its title here, by a name of its method there.
+
+    Where several works have the title, citations that contradict each other are of different ones.
+    """
     groups: list[list[Citation]] = []
-    of_record: dict[tuple[str, str], list[Citation]] = {}
+    of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     for citation in citations:
-        records = [(one.source, one.work.key) for one in identify(citation, inquiry, offline=True).records]
-        group = next((of_record[record] for record in records if record in of_record), None)
+        found = identify(citation, inquiry, offline=True)
+        records = [(one.place, one.work) for one in found.records]
+        group = next(
+            (
+                group
+                for record in records
+                for group in of_record.get(record, ())
+                if not (found.rivals and any(contradict(citation, other) for other in group))
+            ),
+            None,
+        )
         if group is None:
             groups.append(group := [])
         group.append(citation)
-        of_record.update((record, group) for record in records if record not in of_record)
+        for record in records:
+            if group not in of_record[record]:
+                of_record[record].append(group)
     tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups)
     return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
 
@@ -195,7 +222,7 @@ def _judged(
 ) -> Iterator[tuple[Judgement, Resolution]]:
     """Yield the judgement of each citation as things stand, and what it rests on."""
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
-    records = [record for resolution in resolutions for record in resolution.records]
+    records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):

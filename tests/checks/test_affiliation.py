@@ -189,3 +189,10 @@ def test_where_an_author_works_today_accuses_nobody() -> None:
     assert compare("affiliation", "Google", stanford, subject="Ann Lee").agreement is Agreement.SILENT
     assert compare("affiliation", "Stanford", stanford, subject="Ann Lee").agreement is Agreement.AGREES
     assert compare("affiliation", "Google", stanford, subject="Cy Ito").agreement is Agreement.DIFFERS
+
+
+def test_each_recorded_organisation_is_shown_once_and_five_of_many() -> None:
+    names = ("Yale University",) * 9 + ("Ant Group", "HKUST", "Tsinghua University", "OpenAI", "Princeton University")
+    shown = compare("affiliation", "Anthropic", work(*names)).found
+    assert shown == "Yale University, Ant Group, HKUST, Tsinghua University, OpenAI, …"
+    assert compare("affiliation", "Anthropic", work(*names[:9])).fix == "Yale University"

@@ -70,19 +70,27 @@ def test_the_description_is_also_json(capsys: pytest.CaptureFixture[str]) -> Non
         (["index", "build", ".", "--from", "works.jsonl"], 2, "the folder holds other files"),
         (["index", "build", "notes.txt", "--from", "works.jsonl"], 2, "cannot be written"),
         (["index", "build", "made", "--from", "broken.jsonl.gz"], 4, "reading breaks off"),
-        (["index", "build", "made", "--from", "."], 4, "reading breaks off"),
         (["index", "add", "made", "--from", "works.jsonl"], 2, "no index is there"),
         (["index", "info", "made"], 2, "verify index build made"),
         (["index", "info"], 2, "no index is named"),
         (["index", "search", "x", "--index", "made"], 2, "no index is there"),
         (["index", "search", "x", "--count", "0"], 2, "--count"),
         (["--index", "made", "notes.txt"], 2, "no index is there"),
+        (["--index", "", "notes.txt"], 2, "empty text"),
+        (["--index", "works.jsonl", "notes.txt"], 2, "it is a file, and an index is a directory"),
+        (["index", "info", "works.jsonl"], 2, "it is a file, and an index is a directory"),
+        (["index", "search", "x", "--index", ""], 2, "empty text"),
+        (["index", "build", "made", "--from", ""], 2, "names no file"),
+        (["index", "build", "made", "--from", "bibtex:"], 2, "names no file"),
+        (["index", "build", "made", "--from", "."], 4, "reading breaks off"),
+        (["index", "build", "made", "--from", "empty.json"], 4, "it is empty"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line_and_by_the_code(
     words: list[str], code: int, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Path("notes.txt").write_text("no bulk file\n", "utf-8")
+    Path("empty.json").write_text("[]\n", "utf-8")
     Path("broken.jsonl.gz").write_bytes(bytes.fromhex("1f8b080000000000000353"))
     assert main(words) == code
     out, err = capsys.readouterr()
@@ -120,10 +128,57 @@ def test_the_index_of_the_environment_is_the_usual_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["index", "build", "made", "--from", "works.jsonl", "-q"])
+    write("other.jsonl", work(7, "Herding Goats on Mountain"))
+    main(["index", "build", "other", "--from", "other.jsonl", "-q"])
     monkeypatch.setenv("VERIDICAL_INDEX", os.pathsep.join(["made", "other"]))
     assert main(["index", "info"]) == 0
-    assert main(["index", "search", "counting sheep in valley 2"]) == 0
-    assert "100.0  arxiv" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "made: 4 records" in out
+    assert "other: 1 record\n" in out
+    assert main(["index", "info", "--format", "json"]) == 0
+    assert [one["records"] for one in json.loads(capsys.readouterr().out)] == [4, 1]
+    for title in ("counting sheep in valley 2", "herding goats on mountain 7"):
+        assert main(["index", "search", title]) == 0
+        assert "100.0  arxiv" in capsys.readouterr().out
+
+
+def test_a_search_asks_all_named_indexes_and_shows_what_tells_works_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    entry = (
+        "@inproceedings{z, title={{C}ounting {S}heep \\'a la carte}, author={Lee, Ann}, booktitle={ICML}, year={2019}}"
+    )
+    Path("refs.bib").write_text(entry, "utf-8")
+    main(["index", "build", "made", "--from", "works.jsonl", "-q"])
+    main(["index", "build", "other", "--from", "refs.bib", "-q"])
+    words = ["index", "search", "Counting Sheep a la carte", "--index", "other", "--index", "made", "--index", "none"]
+    assert main(words) == 0
+    first, second, *others = capsys.readouterr().out.splitlines()
+    assert first.split() == ["100.0", "library", "z", "2019", "Counting", "Sheep", "á", "la", "carte"]
+    assert second.strip() == "Ann Lee · ICML"
+    assert others
+
+
+def test_what_is_left_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    entries = (
+        "@misc{a, title={Sheep}, year={2019}}@misc{a, title={Sheep}}@misc{b, doi={10.1000/x}}@misc{c, year={2019}}"
+    )
+    Path("refs.bib").write_text(entries.replace("@", "\n@") + "\n@misc{d, title={Never closed\n@misc{e, title={Goats}}")
+    cut = Path("works.jsonl").read_text("utf-8")[:-40]
+    Path("works.jsonl").write_text(cut, "utf-8")
+    assert main(["index", "build", "made", "--from", "refs.bib", "--from", "works.jsonl"]) == 0
+    assert capsys.readouterr() == (
+        "made: 6 records\n",
+        "note: refs.bib: 1 rejected (the first: an entry is broken)\n"
+        "note: refs.bib: 2 without a title, found by an identifier at most\n"
+        "note: works.jsonl: 1 rejected (the first: no JSON: the line breaks off)\n"
+        "note: 1 replaced by later ones of the same source and key\n",
+    )
+    assert main(["index", "info", "made"]) == 0
+    assert "from refs.bib (bibtex): 6 items, 1 rejected" in capsys.readouterr().out
+
+
+def test_a_byte_order_mark_before_the_first_line_is_no_format_of_its_own() -> None:
+    Path("works.jsonl").write_bytes(b"\xef\xbb\xbf" + Path("works.jsonl").read_bytes())
+    assert main(["index", "build", "made", "--from", "works.jsonl"]) == 0
 
 
 def test_without_the_variable_it_is_that_of_the_default_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -154,3 +154,26 @@ def test_authors_in_the_order_of_the_alphabet_do_not_contradict_another_order() 
     assert finding(stated, evidence(record("semanticscholar", authors=names))).verdict is Verdict.UNCHECKED
     in_order = ("Ann Adams", "Eva Eng", "Bo Baker", "Carla Cole", "Dan Drew")
     assert finding(stated, evidence(record("semanticscholar", authors=in_order))).verdict is Verdict.PARTIAL
+
+
+def test_an_authority_from_before_the_event_does_not_dispute_who_knows_of_it() -> None:
+    older = evidence(record("dblp", venues=(Venue("ICLR", 2020),)), as_of="2021-01-01T00:00:00Z")
+    newer = evidence(record("openalex", venues=(Venue("ICML", 2022),)))
+    found = finding(claim("venue", "ICML 2022"), older, newer)
+    assert found.verdict is Verdict.VERIFIED
+    assert "dblp" in str(found.note)
+
+
+def test_an_authority_from_before_the_event_does_not_accuse_though_another_does() -> None:
+    older = evidence(record("dblp", venues=(Venue("ICLR", 2020),)), as_of="2021-01-01T00:00:00Z")
+    newer = evidence(record("openalex", venues=(Venue("ACL", 2022),)))
+    found = finding(claim("venue", "ICML 2022"), older, newer)
+    assert (found.verdict, found.found) == (Verdict.FAIL, "ACL 2022")
+
+
+def test_one_that_agrees_does_not_outweigh_a_firm_record_of_more_authority() -> None:
+    loose = record("arxiv", title=PRESENT, titles_complete=False)
+    firm = record("crossref", title=PRESENT)
+    agreeing = record("semanticscholar", title=FORMER)
+    found = finding(claim("title", FORMER), evidence(loose), evidence(firm), evidence(agreeing))
+    assert found.verdict is Verdict.PARTIAL

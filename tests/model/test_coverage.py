@@ -42,7 +42,7 @@ def test_a_declaration_is_read(text: str, coverage: Coverage) -> None:
     [
         *("", ":", "arxiv:", "arxiv:..", "arxiv:2023-13", "arxiv:2023-00", "arxiv:2024..2023", "arxiv:23"),
         *("arxiv:2023-05..2023-04", "arxiv:2023-1", "NeurIPS:2006-2023", "all:x", "all:2020..2021", "2023"),
-        "Nowhere Letters of Nothing:2020",
+        *("Nowhere Letters of Nothing:2020", "NeurIPS Workshop:2020"),
     ],
 )
 def test_what_is_no_declaration_is_refused_with_the_form(text: str) -> None:
@@ -91,7 +91,11 @@ def test_only_a_closed_collection_covers_other_identifiers(kind: IdentifierKind)
     ("text", "venue", "is_covered"),
     [
         ("NeurIPS:2006..2023", Venue("NeurIPS", 2006), True),
-        ("NeurIPS:2006..2023", Venue("NeurIPS", 2023, "workshop"), True),
+        ("NeurIPS:2006..2023", Venue("NeurIPS", 2023, "workshop"), False),
+        ("NeurIPS:2006..2023", Venue("NeurIPS", 2023, "main"), True),
+        ("NeurIPS:2006..2023", Venue("NeurIPS", 2023, "datasets-and-benchmarks"), False),
+        ("BioNLP:2012", Venue("BioNLP", 2012, "workshop"), True),
+        ("JMLR", Venue("JMLR", 2012, "journal"), True),
         ("NeurIPS:2006..2023", Venue("NeurIPS", 2024), False),
         ("NeurIPS:2006..2023", Venue("NeurIPS"), False),
         ("NeurIPS", Venue("NeurIPS", 1990), True),

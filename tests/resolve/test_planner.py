@@ -13,6 +13,8 @@ from veridical.model import (
     ByName,
     ByTitle,
     Citation,
+    Identifier,
+    IdentifierKind,
     PartialDate,
     Question,
     Reason,
@@ -268,3 +270,37 @@ def test_identification_asks_nothing() -> None:
     before = list(source.batches)
     identify(FULL, inquiry, offline=False)
     assert source.batches == before
+
+
+REVISION = Work(
+    "lee2021", "fake", "ReVision: Cheap Films of Moving Cars", (arxiv("2101.00007"),), authors=("Ann Lee", "Bo Kim")
+)
+BORROWED = "Boiling Water in Bags of Thin Paper at Sea"
+
+
+@pytest.mark.parametrize(
+    ("authors", "title", "is_borrowed"),
+    [
+        (("Cy Dow",), BORROWED, True),
+        (("Cy Dow",), f"{BORROWED} with Small Fires", True),
+        (("Cy Dow", "Ann Lee"), BORROWED, False),
+        (None, BORROWED, False),
+        (("Cy Dow",), "Boiling Milk in Bags of Thin Paper at Sea", False),
+    ],
+)
+def test_a_name_before_the_title_of_a_work_by_others_does_not_make_it_a_version(
+    authors: tuple[str, ...] | None, title: str, *, is_borrowed: bool
+) -> None:
+    other = Work("dow2020", "fake", title, (arxiv("2001.00008"),), authors=authors)
+    citation = cited(ids=["2101.00007"], titles=[f"ReVision: {BORROWED}"])
+    resolution = resolved(citation, FakeSource(works=(REVISION, other), near=True))
+    assert [one.work for one in resolution.records] == [REVISION]
+    assert [one.work for _, one in resolution.borrowed] == [other] * is_borrowed
+
+
+def test_records_come_together_that_share_an_identifier_with_one_of_the_same_work() -> None:
+    doi = Identifier(IdentifierKind.DOI, "10.1000/walk")
+    printed = Work("print", "fake", WALK.title, (*WALK.identifiers, doi), authors=WALK.authors)
+    listed = Work("list", "fake", "Walking", (doi,))
+    resolution = resolved(cited(titles=[WALK.title or ""]), FakeSource(works=(WALK, printed, listed)))
+    assert {one.work.key for one in resolution.records} == {"lee2020", "print", "list"}

@@ -57,6 +57,7 @@ _NOT_ORIGIN = Pattern(
 _PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
+_SHOWN = 5  # recorded affiliations
 _REACH = 60  # characters before an organisation
 _MARKS = " \t\n\"“”'‘’*_`"
 _WORK = Work(
@@ -175,7 +176,8 @@ def _closest(relations: Sequence[Relation]) -> Relation:
 
 def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
     """Return the outcome for a list of organisations, from the relation of each to the nearest recorded one."""
-    found = ", ".join(work.affiliations or ())
+    recorded = list(dict.fromkeys(work.affiliations or ()))
+    found = ", ".join(recorded[:_SHOWN]) + (", …" if len(recorded) > _SHOWN else "")
     right = _related(relations, Relation.SAME, Relation.PARENT)
     near = _related(relations, Relation.CHILD, Relation.RELATED) if not right else []
     wrong = _related(relations, Relation.DIFFERENT) if work.affiliations_complete else []
@@ -198,7 +200,7 @@ def _related(relations: dict[str, Relation], *wanted: Relation) -> list[str]:
 
 def _fix(work: Work) -> str | None:
     """A correction is certain only where one organisation is recorded."""
-    return work.affiliations[0] if work.affiliations and len(work.affiliations) == 1 else None
+    return work.affiliations[0] if work.affiliations and len(set(work.affiliations)) == 1 else None
 
 
 def _is_organisation(part: str, lexicon: Lexicon) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
-from veridical.text.folding import fold
+from veridical.text.folding import fold, plain
 from veridical.text.names import AuthorsDifference, compare_authors, family_name, may_be_one_person, split_authors
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def _part(comparison: AuthorsComparison, work: Work) -> Phrase:
 
 
 def _first(work: Work) -> str:
-    return work.authors[0] if work.authors else ""
+    return plain(work.authors[0]) if work.authors else ""
 
 
 def _is_slip(stated: Sequence[str], wrong: Sequence[str]) -> bool:
@@ -114,7 +114,7 @@ def _is_slip(stated: Sequence[str], wrong: Sequence[str]) -> bool:
 
 
 def _shown(work: Work) -> str:
-    names = work.authors or ()
+    names = tuple(map(plain, (work.authors or ())[: _MOST + 1]))
     if len(names) <= _MOST and work.authors_complete:
         return ", ".join(names)
     return f"{', '.join(names[:_MOST])} et al."

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.folding import plain
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
@@ -73,22 +74,23 @@ class TitleCheck:
         del lexicon
         if work.title is None or not comparable(claim.value, work.title):
             return silent()
+        shown = plain(work.title)
         stated = [claim.value, *([claim.value[: claim.remark]] if claim.remark else [])]
         for words in stated:
             latest = compare_titles(words, work.title)
             if latest.difference in _HARMLESS:
-                return agrees(work.title, _harmless_note(latest, words, claim.value))
+                return agrees(shown, _harmless_note(latest, words, claim.value))
             if latest.difference is TitleDifference.HEAD_MISSING and _drops_name(work):
-                return agrees(work.title, Phrase("without the short name before the colon"))
+                return agrees(shown, Phrase("without the short name before the colon"))
             if any(
                 compare_titles(with_head(words, earlier), earlier).difference in _HARMLESS
                 for earlier in work.earlier_titles
             ):
-                return agrees(work.title, Phrase("title of an earlier version; now “{}”", (work.title,)))
+                return agrees(shown, Phrase("title of an earlier version; now “{}”", (shown,)))
         compared = [(words, compare_titles(with_head(words, work.title), work.title)) for words in stated]
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
-            return agrees(work.title, Phrase("without the short name before the colon"))
+            return agrees(shown, Phrase("without the short name before the colon"))
         return _judge_difference(nearest, words, work)
 
 
@@ -111,7 +113,7 @@ def _drops_name(work: Work) -> bool:
 
 def _judge_difference(comparison: TitleComparison, stated: str, work: Work) -> Comparison:
     """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
-    recorded = work.title or ""
+    recorded = plain(work.title or "")
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )

@@ -11,22 +11,26 @@ from typing import TYPE_CHECKING
 from veridical.cli.exit import FAULTS, OK
 from veridical.cli.options import Parser, add_output
 from veridical.cli.output import require_writable, write_result
-from veridical.config import NO_STARTER_INDEX, moment, usual_indexes
+from veridical.config import NO_STARTER_INDEX, index_directory, moment, usual_indexes
 from veridical.errors import ConfigurationError
+from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from veridical.index.build import Order
+    from veridical.index.manifest import Manifest
     from veridical.model import Work
 
 _COMMANDS = "build, add, info, search"
 _USAGE = """\
 verify index build DIR --from [FORMAT:]PATH [options]   build an index in DIR, in place of one that is there
 verify index add DIR --from [FORMAT:]PATH               put newer records beside an index
-verify index info [DIR]                                 what an index holds and covers, and whether it is whole
+verify index info [DIR ...]                             what an index holds and covers, and whether it is whole
 verify index search TITLE [--index DIR]                 the nearest titles"""
+_WHICH = "a directory of an index; else those of VERIDICAL_INDEX, or the default place"
+_AUTHORS = 3  # shown of a record
 _EVERY = 0.2  # seconds between signs of progress
 
 
@@ -58,7 +62,7 @@ def _build(argv: list[str]) -> int:
 
     directory = Path(options.directory)
     manifest = build_index(directory, _order(options), _Progress(options.no_progress))
-    _tell(f"{directory}: {manifest.records:,} records", options)
+    _tell(f"{directory}: {_counted(manifest)}", manifest, options)
     return OK
 
 
@@ -70,47 +74,58 @@ def _add(argv: list[str]) -> int:
 
     directory = Path(options.directory)
     manifest = add_to_index(directory, _order(options), _Progress(options.no_progress))
-    _tell(f"{directory}: {manifest.records:,} records beside the base", options)
+    _tell(f"{directory}: {_counted(manifest)} beside the base", manifest, options)
     return OK
 
 
 def _info(argv: list[str]) -> int:
     parser = Parser(
-        "verify index info", "verify index info [DIR]", "Shows what an index holds, and whether it is whole."
+        "verify index info", "verify index info [DIR ...]", "Shows what an index holds, and whether it is whole."
     )
-    parser.add_argument("directory", nargs="?", metavar="DIR")
+    parser.add_argument("directories", nargs="*", metavar="DIR", help=_WHICH)
     add_output(parser, ("text", "json"))
     options = parser.parse_intermixed_args(argv)
     require_writable(options.output)
     from veridical.index.describe import as_json, as_text, describe  # noqa: PLC0415
 
-    described = describe(_directory(options.directory))
-    write_result(as_json(described) if options.format == "json" else as_text(described), options.output)
-    return OK if described.is_whole else FAULTS
+    described = [describe(directory) for directory in _directories(options.directories)]
+    shown = as_json(described) if options.format == "json" else "\n".join(map(as_text, described))
+    write_result(shown, options.output)
+    return OK if all(one.is_whole for one in described) else FAULTS
 
 
 def _search(argv: list[str]) -> int:
     parser = Parser("verify index search", "verify index search TITLE [--index DIR]", "Shows the nearest titles.")
     parser.add_argument("title", nargs="+", metavar="TITLE")
-    parser.add_argument(
-        "--index", metavar="DIR", help="the index; else that of VERIDICAL_INDEX or of the default place"
-    )
+    parser.add_argument("--index", action="append", default=[], metavar="DIR", help=f"{_WHICH}; repeats")
     parser.add_argument("--count", type=int, default=10, metavar="N", help="how many (default: 10)")
     options = parser.parse_intermixed_args(argv)
     if options.count < 1:
         parser.error("--count must be 1 or more")
     from veridical.index.local import LocalIndex  # noqa: PLC0415
 
-    index = LocalIndex(_directory(options.index))
-    (near,) = index.candidates([" ".join(options.title)], options.count)
-    found = zip(near, index.fetch([one.record for one in near]), strict=True)
-    write_result("".join(_line(one.likeness, work) for one, work in found), None)
-    return OK if near else FAULTS
+    title = " ".join(options.title)
+    found: list[tuple[float, Work]] = []
+    for index in map(LocalIndex, _directories(options.index)):
+        (near,) = index.candidates([title], options.count)
+        likenesses = (one.likeness for one in near)
+        found.extend(zip(likenesses, index.fetch([one.record for one in near]), strict=True))
+    found.sort(key=lambda one: -one[0])
+    write_result("".join(_lines(likeness, work) for likeness, work in found[: options.count]), None)
+    return OK if found else FAULTS
 
 
-def _line(likeness: float, work: Work) -> str:
+def _lines(likeness: float, work: Work) -> str:
+    """Return a found record: its title, and below it what else tells it from works with a title like it."""
     identifier = next(map(str, work.identifiers), work.key)
-    return f"{likeness:5.1f}  {work.source:15}  {identifier:28}  {work.title}\n"
+    posted = work.posted or work.published
+    year = work.year or (posted.year if posted else "")
+    first = f"{likeness:5.1f}  {work.source:15}  {identifier:28}  {year:4}  {plain(work.title or '')}\n"
+    authors = list(map(plain, work.authors or ()))
+    names = ", ".join(authors[:_AUTHORS]) + (" et al." if len(authors) > _AUTHORS else "")
+    venues = dict.fromkeys(plain(venue.series) for venue in work.venues or ())
+    about = " · ".join(filter(None, (names, ", ".join(venues))))
+    return first + (f"{'':7}{about}\n" if about else "")
 
 
 def _maker(name: str, description: str) -> Parser:
@@ -155,13 +170,12 @@ def _order(options: Namespace) -> Order:
     )
 
 
-def _directory(named: str | None) -> Path:
-    if named is not None:
-        return Path(named)
-    usual = [name for name in usual_indexes(os.environ) if name != NO_STARTER_INDEX]
-    if not usual:
-        raise ConfigurationError("no index is named: give DIR, or set VERIDICAL_INDEX")
-    return Path(usual[0])
+def _directories(named: Sequence[str]) -> list[Path]:
+    """Return the directories that are named, else the usual ones; the built-in index has none."""
+    chosen = [name for name in named or usual_indexes(os.environ) if name != NO_STARTER_INDEX]
+    if not chosen:
+        raise ConfigurationError("no index is named; name its directory, or set VERIDICAL_INDEX")
+    return [index_directory(name) for name in chosen]
 
 
 class _Progress:
@@ -179,8 +193,22 @@ class _Progress:
             print(f"\r{count:,} records, {count / (now - self._start):,.0f}/s ", end="", file=sys.stderr, flush=True)
 
 
-def _tell(message: str, options: Namespace) -> None:
+def _counted(manifest: Manifest) -> str:
+    from veridical.index.describe import counted  # noqa: PLC0415
+
+    return counted(manifest.records, "record")
+
+
+def _tell(message: str, manifest: Manifest, options: Namespace) -> None:
+    """Say what has been made, and on standard error what has been left out."""
+    from veridical.index.describe import notes_of  # noqa: PLC0415
+
     if sys.stderr.isatty() and not options.no_progress:
         print(file=sys.stderr)  # the line of the progress ends
+    notes = [f"{file.path}: {note}" for file in manifest.inputs for note in notes_of(file)]
+    if manifest.replaced:
+        notes.append(f"{manifest.replaced:,} replaced by later ones of the same source and key")
+    for note in notes:
+        print(f"note: {note}", file=sys.stderr)
     if not options.quiet:
         print(message)

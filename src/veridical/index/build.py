@@ -54,16 +54,20 @@ class _Account:
     items: int = 0
     rejected: int = 0
     reasons: tuple[str, ...] = ()
+    untitled: int = 0
 
     def add(self, packed: Packed) -> None:
         self.items += packed.items
         self.rejected += packed.rejected
+        self.untitled += packed.untitled
         self.reasons = (*self.reasons, *packed.reasons)[:3]
 
     def input(self) -> Input:
         """Return what the manifest tells of it."""
         size = self.file.path.stat().st_size
-        return Input(self.file.path.name, self.file.format, size, self.items, self.rejected, self.reasons)
+        return Input(
+            self.file.path.name, self.file.format, size, self.items, self.rejected, self.reasons, self.untitled
+        )
 
     def check(self) -> None:
         """Raises InputError if most of the file is of another form."""
@@ -160,6 +164,7 @@ class _Build:
             coverage=tuple(dict.fromkeys(coverage)),
             inputs=(*(self._older.manifest.inputs if self._older is not None else ()), *self._inputs()),
             files=states(self._folder),
+            replaced=written.replaced,
         )
 
     def _inputs(self) -> Iterator[Input]:

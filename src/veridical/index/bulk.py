@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import lzma
 import zlib
 from contextlib import contextmanager
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 BATCH = 2_000  # items
 _BATCH_SIZE = 4 << 20  # bytes; a batch of longer items is closed earlier
 _HEAD = 64 * 1024  # bytes by which a format is recognised
+_NOTHING = (b"", b"[]", b"{}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def find_files(given: str) -> list[BulkFile]:
     """
     name, colon, rest = given.partition(":")
     chosen = format_named(name) if colon and name in formats() else None
+    if not (rest if chosen else given).strip():
+        raise ConfigurationError("--from names no file; write --from [FORMAT:]PATH")
     path = Path(rest if chosen else given)
     if path.is_file():
         return [BulkFile(path, (chosen or _recognised(path)).name)]
@@ -118,7 +122,10 @@ def _may_be(file: Path, chosen: Format | None) -> bool:
 
 def _recognised(path: Path) -> Format:
     with _told(path, lambda: 0), open_stream(path) as stream:
-        found = recognise(stream.read(_HEAD))
+        head = stream.read(_HEAD).removeprefix(codecs.BOM_UTF8)
+    if head.strip() in _NOTHING:
+        raise InputError(f"{path}: it is empty; no record is in it")
+    found = recognise(head)
     if found is None:
         names = ", ".join(formats())
         raise ConfigurationError(f"{path}: the format cannot be told; write FORMAT:{path} with one of {names}")
@@ -133,5 +140,7 @@ def _told(path: Path, count: Callable[[], int]) -> Iterator[None]:
     except BrokenItem as error:
         raise InputError(f"{path}: {error}") from error
     except (OSError, EOFError, ValueError, lzma.LZMAError, zlib.error, zstandard.ZstdError) as error:
+        if isinstance(error, OSError) and error.strerror and not count():
+            raise InputError(f"{path}: it cannot be read: {error.strerror}") from error
         after = f" after {count():,} items" if count() else ""
         raise InputError(f"{path}: reading breaks off{after} ({error}); is the file complete?") from error

@@ -30,16 +30,16 @@ def parse_coverage(text: str, venues: Venues) -> Coverage:
     last = _date(found["last"]) if found["to"] else first
     if first and last and (first.year, first.month or 1) > (last.year, last.month or 12):
         raise ConfigurationError(f"coverage {text!r}: it ends before it begins")
-    return Coverage(_kind(found["of"], text, venues), first, last)
-
-
-def _kind(name: str, text: str, venues: Venues) -> str:
-    if name.lower() in (ALL, ARXIV):
-        return name.lower()
-    venue = venues.parse(name)
+    if found["of"].lower() in (ALL, ARXIV):
+        return Coverage(found["of"].lower(), first, last)
+    venue = venues.parse(found["of"])
     if venue is None:
         raise ConfigurationError(f"coverage {text!r}: no venue of that name is known; {_FORM}")
-    return venue.series
+    series = venues.parse(venue.series)
+    track = series.track if series else None
+    if venue.track != track:
+        raise ConfigurationError(f"coverage {text!r}: a series is covered by its main track; write {venue.series!r}")
+    return Coverage(venue.series, first, last, track)
 
 
 def _date(text: str | None) -> PartialDate | None:

@@ -11,10 +11,11 @@ from veridical.index.local import open_layers
 from veridical.index.manifest import states
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from veridical.index.layer import Layer
-    from veridical.index.manifest import Manifest
+    from veridical.index.manifest import Input, Manifest
 
 SCHEMA = "veridical.index-info/1"
 
@@ -66,15 +67,16 @@ def describe(directory: Path) -> Description:
     )
 
 
-def as_json(described: Description) -> str:
-    """Return the description as JSON."""
-    content = {"schema": SCHEMA, **asdict(described), "is_whole": described.is_whole}
+def as_json(described: Sequence[Description]) -> str:
+    """Return the description of an index as a JSON object; of several as an array of them."""
+    objects = [{"schema": SCHEMA, **asdict(one), "is_whole": one.is_whole} for one in described]
+    content = objects[0] if len(objects) == 1 else objects
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
 def as_text(described: Description) -> str:
     """Return the description for a reader."""
-    lines = [f"{described.directory}: {described.records:,} records"]
+    lines = [f"{described.directory}: {counted(described.records, 'record')}"]
     lines.extend(f"  {source:16} {count:>12,}" for source, count in described.sources.items())
     covered = ", ".join(described.coverage)
     lines.append(f"covers: {covered or 'nothing is declared, so absence means nothing'}")
@@ -83,18 +85,31 @@ def as_text(described: Description) -> str:
     return "\n".join(lines) + "\n"
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number of things in words: "1 record", "2 records"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def notes_of(file: Input) -> Iterator[str]:
+    """Yield what is to be told of a file whose items did not all become records that have a title."""
+    if file.rejected:
+        yield f"{file.rejected:,} rejected (the first: {file.reasons[0]})"
+    if file.untitled:
+        yield f"{file.untitled:,} without a title, found by an identifier at most"
+
+
 def _layer_lines(layer: LayerState) -> list[str]:
     manifest = layer.manifest
     per_record = layer.size / max(1, manifest.records)
     abstracts = "with" if manifest.abstracts else "without"
     lines = [
-        f"{layer.role}: {layer.folder}, {manifest.created}, {manifest.records:,} records, {layer.size / 1e6:,.1f} MB "
-        f"({per_record:,.0f} bytes a record), {abstracts} abstracts",
+        f"{layer.role}: {layer.folder}, {manifest.created}, {counted(manifest.records, 'record')}, "
+        f"{layer.size / 1e6:,.1f} MB ({per_record:,.0f} bytes a record), {abstracts} abstracts",
         f"  names of organisations and venues: {manifest.names:,}",
     ]
     for one in manifest.inputs:
-        rejected = f", {one.rejected:,} rejected (the first: {one.reasons[0]})" if one.rejected else ""
-        lines.append(f"  from {one.path} ({one.format}): {one.items:,} items{rejected}")
+        left_out = "".join(f", {note}" for note in notes_of(one))
+        lines.append(f"  from {one.path} ({one.format}): {counted(one.items, 'item')}{left_out}")
     damaged = f"damaged: {', '.join(layer.damaged)}; build the index again" if layer.damaged else "whole"
     return [*lines, f"  files: {damaged}"]
 

@@ -26,7 +26,14 @@ class Removal:
     key: str
 
 
-Entry: TypeAlias = Work | Addition | Removal | Organisation | Series
+@dataclass(frozen=True, slots=True)
+class Omission:
+    """A part of an item that is no record: broken, for this reason; or, without one, without title and identifier."""
+
+    reason: str | None = None
+
+
+Entry: TypeAlias = Work | Addition | Removal | Organisation | Series | Omission
 
 
 class BrokenItem(ValueError):

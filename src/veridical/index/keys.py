@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from veridical.model import Identifier, Work
 
 SIZE = 8  # bytes of a key
+LIBRARY = "library"
+"""The source of records that somebody keeps for their own use."""
 
 _HEAD = Pattern(r"(?P<name>[A-Za-z][\w.+-]{1,29})\s?:\s")
 _MADE_UP = Pattern(r".[^\W_]*[A-Z0-9]")
@@ -40,6 +42,14 @@ def of_name(name: str) -> bytes:
 def of_row(source: str, key: str) -> bytes:
     """Return the key of a source's record, by which a newer one replaces it."""
     return _digest("row", f"{source}:{key}")
+
+
+def of_record(work: Work) -> bytes:
+    """Return the key of a record's row. In libraries a key is somebody's own, and only with the title tells a work."""
+    if work.source != LIBRARY:
+        return of_row(work.source, work.key)
+    title = title_key(work.title or "") or ",".join(map(str, work.identifiers))
+    return of_row(work.source, f"{work.key}\0{title}")
 
 
 def of_organisation(name: str) -> bytes:

@@ -25,7 +25,7 @@ _READ = 1 << 20  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """A bulk file that went in: its items, and those that were rejected, the first with the reason."""
+    """A bulk file that went in: its items, those rejected, with the first reasons, and those without a title."""
 
     path: str
     format: str
@@ -33,6 +33,7 @@ class Input:
     items: int
     rejected: int = 0
     reasons: tuple[str, ...] = ()
+    untitled: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class FileState:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a generation holds. `created` is an ISO time; `records` counts those that are not replaced."""
+    """What a generation holds. `created` is an ISO time; `records` counts those that no later rows have `replaced`."""
 
     created: str
     tool: str
@@ -58,6 +59,7 @@ class Manifest:
     inputs: tuple[Input, ...] = ()
     files: Mapping[str, FileState] = field(default_factory=dict)
     format: str = FORMAT
+    replaced: int = 0
 
 
 def states(folder: Path) -> dict[str, FileState]:

@@ -12,13 +12,12 @@ from pydantic_core import to_json
 from veridical.index import keys
 from veridical.index.additions import Additions
 from veridical.index.blocks import Compressor
-from veridical.index.entry import Addition, BrokenItem, Removal
+from veridical.index.entry import Addition, BrokenItem, Omission, Removal
 from veridical.index.formats import format_named
 from veridical.index.row import organisation_of, row_of, series_of, work_of
 from veridical.index.titles import indexed_words
-from veridical.model import Definition, Level, Work
-from veridical.text.acronyms import find_definitions
-from veridical.text.figures import find_figures
+from veridical.model import Work
+from veridical.text.abstracts import explained
 from veridical.text.organisations import Organisation
 from veridical.text.title_keys import title_key
 from veridical.text.venues import Series
@@ -33,7 +32,6 @@ STORED = "stored"
 """The format of records taken over from an older generation: their rows, with the abstract."""
 _REASONS = 3  # rejections of a file that are told
 _ALL_VERSIONS = frozenset({"arxiv", "arxivraw"})  # formats that list every version of a work
-_TOO_LONG = 100_000  # letters of an abstract; what is longer is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +46,8 @@ class Recipe:
 @dataclass(slots=True)
 class Packed:
     """What a batch of items comes to. Numbers count the batch's own records from 0.
+
+    An item with several entries counts as that many; `untitled` are the works without a title.
 
     `keys` are digests of eight bytes one after another, `owners` the record of each; `rows` are the keys of the
     records themselves, in order; `titles` are (record, words, key); `named` are organisations and series of venues,
@@ -67,6 +67,13 @@ class Packed:
     sources: dict[str, int] = field(default_factory=dict)
     rejected: int = 0
     reasons: list[str] = field(default_factory=list)
+    untitled: int = 0
+
+    def reject(self, reason: str) -> None:
+        """Count an item, or a part of one, that is no record."""
+        self.rejected += 1
+        if len(self.reasons) < _REASONS:
+            self.reasons.append(reason)
 
 
 class Packer:
@@ -80,7 +87,7 @@ class Packer:
 
     def pack(self, format_name: str, items: Sequence[bytes]) -> Packed:
         """Return what items of a format come to; broken ones are counted."""
-        packed = Packed(items=len(items))
+        packed = Packed()
         lines: list[bytes] = []
         title_lines: list[bytes] = []
         abstracts: list[bytes] = []
@@ -88,7 +95,7 @@ class Packer:
         found: list[bytes] = []
         for work in self.works(format_name, items, packed):
             number = len(lines)
-            rows.append(keys.of_row(work.source, work.key))
+            rows.append(keys.of_record(work))
             own = dict.fromkeys(keys.keys_of(work))
             found.extend(own)
             packed.owners.extend([number] * len(own))
@@ -111,23 +118,23 @@ class Packer:
             for entry in _read(read, item, packed):
                 match entry:
                     case Work():
+                        packed.untitled += entry.title is None
                         yield entry if format_name == STORED else self._explained(entry)
                     case Removal(source, key):
                         packed.removals.append(keys.of_row(source, key))
                     case Organisation() | Series():
                         packed.named.append(_named(entry))
+                    case Omission(None):
+                        packed.untitled += 1
+                    case Omission(str(reason)):
+                        packed.reject(reason)
                     case Addition():
                         pass  # collected before, see `additions.py`
 
     def _explained(self, work: Work) -> Work:
         """Return a work with the abstract that another file adds, and what an abstract defines and counts."""
         abstract = work.abstract or (self._additions.abstract(work.key) if self._additions else None)
-        if not abstract or len(abstract) > _TOO_LONG:
-            return work
-        found = [Definition(one.short, one.long, Level.ABSTRACT) for one in find_definitions(abstract)]
-        definitions = tuple(dict.fromkeys((*(work.definitions or ()), *found)))
-        figures = tuple(dict.fromkeys(span.figure for span in find_figures(abstract)))
-        return replace(work, abstract=abstract, definitions=definitions, figures=figures)
+        return explained(work if abstract is None else replace(work, abstract=abstract))
 
 
 def lines_of(format_name: str, items: Sequence[bytes]) -> list[bytes]:
@@ -158,12 +165,13 @@ def _read_stored(item: bytes) -> Iterable[Entry]:
 
 def _read(read: Callable[[bytes], Iterable[Entry]], item: bytes, packed: Packed) -> Iterable[Entry]:
     try:
-        return tuple(read(item))
+        entries = tuple(read(item))
     except BrokenItem as error:
-        packed.rejected += 1
-        if len(packed.reasons) < _REASONS:
-            packed.reasons.append(str(error))
+        packed.items += 1
+        packed.reject(str(error))
         return ()
+    packed.items += max(1, len(entries))
+    return entries
 
 
 def _named(entry: Organisation | Series) -> tuple[bytes, tuple[bytes, ...]]:

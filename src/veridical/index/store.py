@@ -55,6 +55,11 @@ def read_current(directory: Path) -> Current:
         ConfigurationError: there is no index.
         DamagedIndex: it is broken, or of another format.
     """
+    if directory.is_file():
+        raise ConfigurationError(
+            f"{directory}: it is a file, and an index is a directory; make one of it with: "
+            f"verify index build DIR --from {directory}"
+        )
     try:
         content = read_json(directory / _CURRENT)
     except FileNotFoundError as error:

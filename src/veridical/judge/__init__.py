@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
+from veridical.identity import score
 from veridical.judge.claims import judge_claim
 from veridical.judge.identifiers import judge_identifier
-from veridical.model import Finding, Judgement, Phrase, Reason, Verdict, Via
+from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
+from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Resolution
+    from veridical.model import Citation, Claim, Evidence, Resolution
+
+
+_SHOWN = 3  # candidates that a report lists
 
 
 def judge(citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon) -> Judgement:
-    """Return the verdict of a citation and of each of its claims, in document order."""
+    """Return the verdict of a citation and of each of its claims, in document order.
+
+    Of several works with the stated title, the one is meant that most of what is stated fits. Where none fits without
+    a fault, and none better than another, it stays open which.
+    """
+    if not resolution.rivals:
+        return _judge_as(citation, claims, resolution, lexicon)
+    works = (resolution.records, *resolution.rivals)
+    judged = [
+        _judge_as(citation, claims, replace(resolution, records=records, rivals=()), lexicon) for records in works
+    ]
+    best = min(judged, key=_misfit)
+    if best.verdict is Verdict.VERIFIED or [_misfit(one) for one in judged].count(_misfit(best)) == 1:
+        return best
+    candidates = tuple(Candidate(records[0], round(score(citation, records[0].work), 1)) for records in works[:_SHOWN])
+    left_open = replace(resolution, records=(), rivals=(), candidates=candidates)
+    return replace(
+        _judge_as(citation, claims, left_open, lexicon),
+        message=Phrase("{} works have this title, and none fits better than another", (str(len(works)),)),
+    )
+
+
+def _misfit(judgement: Judgement) -> tuple[int, int, int]:
+    """Return how badly a work fits: faults, those in part, and what fits, which counts against them."""
+    verdicts = [finding.verdict for finding in judgement.findings]
+    return verdicts.count(Verdict.FAIL), verdicts.count(Verdict.PARTIAL), -verdicts.count(Verdict.VERIFIED)
+
+
+def _judge_as(citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon) -> Judgement:
     findings = tuple(finding for claim in claims if (finding := _judge(claim, resolution, lexicon)) is not None)
     verdict = _verdict(findings, resolution)
     reason = resolution.reason if verdict is Verdict.UNCHECKED else None
@@ -43,12 +77,23 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
     if claim.kind == "identifier":
         return judge_identifier(claim, resolution, lexicon)
     if not resolution.records:
-        return (
-            None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
-        )
+        # Of a work that is missing where it would be, nothing is left to be asked.
+        open_for = Reason.NOT_FOUND if resolution.missing_from else resolution.reason or Reason.NOT_FOUND
+        return None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=open_for)
     reason = resolution.reason or Reason.NOT_FOUND
     finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason)
+    borrowed = next((found for title, found in resolution.borrowed if title == claim.value), None)
+    if borrowed is not None and claim.kind == "title" and finding.verdict is Verdict.UNCHECKED:
+        return _borrowed(finding, borrowed)
     return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
+
+
+def _borrowed(finding: Finding, owner: Evidence) -> Finding:
+    """Return that no other version can have a title that is another work's."""
+    title = plain(owner.work.title or "")
+    message = Phrase("the title of another work: “{}”", (title,))
+    evidence = (*finding.evidence, (owner, title))
+    return replace(finding, verdict=Verdict.FAIL, message=message, note=None, reason=None, evidence=evidence)
 
 
 def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:

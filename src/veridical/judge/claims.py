@@ -36,15 +36,14 @@ def judge_claim(
         return Finding(
             claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth)
         )
-    first = outcomes[0]
-    agreeing = next((outcome for outcome in outcomes if outcome[1].agreement is Agreement.AGREES), None)
-    if agreeing is not None and agreeing is not first:
-        return _disputed(claim, first, agreeing) if _is_firm(first) else _settled(claim, agreeing, outcomes)
+    firm = [outcome for outcome in outcomes if _is_firm(outcome) and not _may_be_later(outcome)]
+    if any(outcome[1].agreement is Agreement.AGREES for outcome in firm):
+        agreeing = next(outcome for outcome in firm if outcome[1].agreement is Agreement.AGREES)
+        return _settled(claim, agreeing, outcomes) if agreeing is firm[0] else _disputed(claim, firm[0], agreeing)
     if all(_may_be_later(outcome) for outcome in outcomes):
         return Finding(
             claim, Verdict.UNCHECKED, reason=reason, note=Phrase("may have happened since the record was made")
         )
-    firm = [outcome for outcome in outcomes if _is_firm(outcome)]
     return _settled(claim, firm[0], outcomes) if firm else _open(claim, outcomes, reason)
 
 

@@ -8,6 +8,7 @@ from veridical.checks import check_of
 from veridical.identity import is_same_work, may_be_same_work
 from veridical.judge.claims import judge_claim
 from veridical.model import Finding, Fix, Level, Phrase, Reason, Verdict
+from veridical.text.folding import plain
 from veridical.text.identifiers import parse_identifier
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ def _is_record(owner: Evidence, resolution: Resolution) -> bool:
 def _absent(claim: Claim, identifier: Identifier, resolution: Resolution, work: Work | None) -> Finding:
     right = work.identifier(identifier.kind) if work else None
     message = Phrase("{} does not exist", (str(identifier),))
-    if resolution.missing_from:
-        message = Phrase("not found in {}", (", ".join(resolution.missing_from),))
+    if lacking := resolution.missing_from or resolution.absent_from:
+        message = Phrase("not found in {}", (", ".join(lacking),))
     return Finding(
         claim, Verdict.FAIL, str(right) if right else None, message, level=Level.IDENTIFIER, fix=_fix(claim, right)
     )
@@ -49,18 +50,19 @@ def _misplaced(
     claim: Claim, identifier: Identifier | None, owner: Evidence, work: Work | None, reason: Reason
 ) -> Finding:
     right = work.identifier(identifier.kind) if work and identifier else None
+    title = plain(owner.work.title or "")
     if work is not None and may_be_same_work(owner.work, work):
-        note = Phrase("recorded with the title “{}”; the work may have been renamed", (owner.work.title or "",))
-        return Finding(claim, Verdict.UNCHECKED, owner.work.title, note=note, reason=reason)
-    message = Phrase("belongs to another work: “{}”", (owner.work.title or owner.work.key,))
-    found = str(right) if right else owner.work.title
+        note = Phrase("recorded with the title “{}”; the work may have been renamed", (title,))
+        return Finding(claim, Verdict.UNCHECKED, title or None, note=note, reason=reason)
+    message = Phrase("belongs to another work: “{}”", (title or owner.work.key,))
+    found = str(right) if right else title or None
     return Finding(
         claim,
         Verdict.FAIL,
         found,
         message,
         level=Level.RECORD,
-        evidence=((owner, owner.work.title or ""),),
+        evidence=((owner, title),),
         fix=_fix(claim, right),
     )
 

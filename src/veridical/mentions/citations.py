@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from veridical.mentions.contradiction import contradict
 from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind
 from veridical.text.names import may_be_one_person, split_authors
@@ -168,12 +169,40 @@ def _fold(name: str) -> str:
 
 
 def _join_by_title(clusters: _Clusters) -> None:
-    owners: dict[str, int] = {}
+    """One title is one work, unless mentions contradict each other; one that could be of either is of none."""
+    titled: dict[str, dict[int, None]] = defaultdict(dict)
     for place, mention in enumerate(clusters.mentions):
         for one in mention.of(FieldKind.TITLE):
             key = title_key(one.value)
             if len(key) >= 10:
-                clusters.join(owners.setdefault(key, place), place)
+                titled[key][place] = None
+    for places in titled.values():
+        groups = _groups([place for place in places if _tells_more(clusters.mentions[place])], clusters.mentions)
+        groups.extend([place] for place in places if len(groups) > 1 and not _tells_more(clusters.mentions[place]))
+        for group in groups if len(groups) > 1 else [list(places)]:
+            for place in group[1:]:
+                clusters.join(group[0], place)
+
+
+def _tells_more(mention: Mention) -> bool:
+    return bool(mention.of(FieldKind.AUTHORS) or mention.of(FieldKind.YEAR))
+
+
+def _groups(places: Sequence[int], mentions: Sequence[Mention]) -> list[list[int]]:
+    """Return mentions in groups in which none contradicts another."""
+    groups: list[list[int]] = []
+    told: list[dict[tuple[tuple[str, ...], ...], Mention]] = []  # what is stated often is compared once
+    for place in places:
+        mention = mentions[place]
+        found = next((n for n, one in enumerate(told) if not any(contradict(mention, m) for m in one.values())), None)
+        if found is None:
+            found = len(groups)
+            groups.append([])
+            told.append({})
+        groups[found].append(place)
+        stated = tuple(tuple(one.value for one in mention.of(kind)) for kind in (FieldKind.AUTHORS, FieldKind.YEAR))
+        told[found].setdefault(stated, mention)
+    return groups
 
 
 def _join_by_reference(clusters: _Clusters) -> None:

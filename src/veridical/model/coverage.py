@@ -12,15 +12,21 @@ if TYPE_CHECKING:
 
 ALL = "all"
 ARXIV = "arxiv"
+_MAIN = (None, "main", "journal")
+"""Tracks of a series that are no track of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """All works of a kind: `ALL`, `ARXIV`, or the name of a series of venues; within the months or years given."""
+    """All works of a kind: `ALL`, `ARXIV`, or the name of a series of venues; within the months or years given.
+
+    Of a series it is the main track; `track` is how that is told of one which is nothing but a workshop.
+    """
 
     of: str
     first: PartialDate | None = None
     last: PartialDate | None = None
+    track: str | None = None
 
     def __str__(self) -> str:
         """Return it as it is declared: "arxiv:2023-01..2026-08"."""
@@ -41,7 +47,9 @@ class Coverage:
         """Tell whether a work published there would be there; `venue` is canonical."""
         if self.of == ALL:
             return True
-        return venue.series == self.of and venue.year is not None and self._includes(PartialDate(venue.year))
+        if venue.series != self.of or venue.year is None or venue.track not in (*_MAIN, self.track):
+            return False
+        return self._includes(PartialDate(venue.year))
 
     def _includes(self, date: PartialDate) -> bool:
         """Tell whether all of a month or year lies within; of a limit that is a year, all months count."""

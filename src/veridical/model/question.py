@@ -83,7 +83,10 @@ class Resolution:
 
     `owners` are the works that the stated identifiers belong to, `absent` the identifiers their authority lacks.
     `reason` says why what remains open could not be settled. `missing_from` are the sources, with their dates, that
-    would have the work if there were one.
+    would have the work if there were one, and `absent_from` those that would have the absent identifiers, if they are
+    indexes and no authority.
+    `rivals` are the records of each other work that has the stated title as well; `borrowed` are stated titles which
+    are another work's but for the name before the colon, with its record.
     """
 
     records: tuple[Evidence, ...] = ()
@@ -92,3 +95,6 @@ class Resolution:
     candidates: tuple[Candidate, ...] = ()
     reason: Reason | None = None
     missing_from: tuple[str, ...] = ()
+    rivals: tuple[tuple[Evidence, ...], ...] = ()
+    borrowed: tuple[tuple[str, Evidence], ...] = ()
+    absent_from: tuple[str, ...] = ()

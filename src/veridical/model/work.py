@@ -226,7 +226,11 @@ class Via(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A work as one source gave it. `read_at` and `as_of` are ISO times: of reading, and of the source's state."""
+    """A work as one source gave it. `read_at` and `as_of` are ISO times: of reading, and of the source's state.
+
+    `place` is the directory of the local index that holds the record, else empty: keys of somebody's own records tell
+    them apart within one index, not across several.
+    """
 
     work: Work
     url: str | None
@@ -234,6 +238,7 @@ class Evidence:
     read_at: str
     as_of: str | None
     level: Level = Level.RECORD
+    place: str = ""
 
     @property
     def source(self) -> str:

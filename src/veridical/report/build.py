@@ -25,6 +25,7 @@ from veridical.report.models import (
 )
 from veridical.report.places import Places
 from veridical.report.words import language_of, translate
+from veridical.text.folding import plain
 from veridical.version import __version__
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ def _hidden_value(stated: str, value: str) -> str | None:
 def _label(judgement: Judgement) -> str:
     """Return what to call a citation: as the document does, else by its work, else by what was read of it."""
     citation = judgement.citation
-    titles = (evidence.work.title for evidence in judgement.records)
+    titles = (plain(evidence.work.title or "") for evidence in judgement.records)
     names = (citation.label, *titles, *(field.value for field in citation.fields))
     return next((label for name in names if name and (label := " ".join(name.split()))), "?")
 
@@ -197,8 +198,8 @@ def _work(records: Sequence[Evidence]) -> WorkReport:
     works = [evidence.work for evidence in records]
     return WorkReport(
         **_identifiers(identifier for work in works for identifier in work.identifiers),
-        title=next((work.title for work in works if work.title), None),
-        authors=next((work.authors for work in works if work.authors is not None), None),
+        title=next((plain(work.title) for work in works if work.title), None),
+        authors=next((tuple(map(plain, work.authors)) for work in works if work.authors is not None), None),
         year=next((year for work in works if (year := _year(work)) is not None), None),
         venue=next((recorded_venue(work.venues[0]) for work in works if work.venues), None),
         url=next((url for evidence in records if (url := evidence.work.url or evidence.url)), None),
@@ -228,7 +229,7 @@ def recorded_venue(venue: Venue) -> str:
 def _candidate(candidate: Candidate) -> CandidateReport:
     work = candidate.evidence.work
     return CandidateReport(
-        title=work.title,
+        title=None if work.title is None else plain(work.title),
         **_identifiers(work.identifiers),
         url=work.url or candidate.evidence.url,
         score=min(max(round(candidate.score, 1), 0.0), 100.0),

@@ -9,6 +9,7 @@ from pydantic import AwareDatetime, Field
 from veridical.model import Level, Outcome, Via
 from veridical.report.build import recorded_venue, tool
 from veridical.report.models import PublicModel, Tool, published_schema
+from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -99,7 +100,7 @@ def build_resolved(text: str, answers: Iterable[Answer], *, generated_at: dateti
 def _answer(name: str, answers: Sequence[Answer]) -> SourceAnswer:
     """Return what a source said to all questions: what it found; that it has nothing only if it answered them all."""
     outcomes = {answer.outcome for answer in answers}
-    records = {evidence.work.key: evidence for answer in answers for evidence in answer.evidence}
+    records = {(one.place, one.work): one for answer in answers for one in answer.evidence}
     return SourceAnswer(
         name=name,
         outcome=next(outcome for outcome in _MOST_TELLING if outcome in outcomes),
@@ -118,11 +119,11 @@ def record_report(evidence: Evidence) -> RecordReport:
     """Return the public form of one source's record."""
     work = evidence.work
     return RecordReport(
-        title=work.title,
+        title=None if work.title is None else plain(work.title),
         identifiers=tuple(map(str, work.identifiers)),
         names=work.names,
-        earlier_titles=work.earlier_titles,
-        authors=work.authors,
+        earlier_titles=tuple(map(plain, work.earlier_titles)),
+        authors=None if work.authors is None else tuple(map(plain, work.authors)),
         authors_complete=work.authors_complete,
         affiliations=work.affiliations,
         affiliations_complete=work.affiliations_complete,

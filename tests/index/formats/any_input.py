@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from veridical.index.entry import Addition, BrokenItem, Removal
+from veridical.index.entry import Addition, BrokenItem, Omission, Removal
 from veridical.model import Work
 
 if TYPE_CHECKING:
@@ -41,4 +41,4 @@ def is_read_or_broken(form: Format, item: bytes) -> bool:
         entries = list(form.read(item))
     except BrokenItem:
         return True
-    return all(isinstance(entry, Work | Addition | Removal) for entry in entries)
+    return all(isinstance(entry, Work | Addition | Removal | Omission) for entry in entries)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from veridical.index.entry import Addition, BrokenItem, Removal
+from veridical.index.entry import Addition, BrokenItem, Omission, Removal
 from veridical.model import Work
 from veridical.text.organisations import Organisation
 from veridical.text.venues import Series
@@ -63,7 +63,7 @@ def is_read_or_broken(form: Format, item: bytes) -> bool:
         entries = list(form.read(item))
     except BrokenItem:
         return True
-    return all(isinstance(entry, Work | Addition | Removal | Organisation | Series) for entry in entries)
+    return all(isinstance(entry, Work | Addition | Removal | Organisation | Series | Omission) for entry in entries)
 
 
 def read_file(form: Format, text: bytes) -> tuple[list[Entry], int, type[Exception] | None]:

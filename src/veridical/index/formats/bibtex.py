@@ -10,7 +10,7 @@ import logging
 import re
 from typing import TYPE_CHECKING, BinaryIO
 
-from veridical.index.entry import BrokenItem
+from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.encoding import decoded
 from veridical.index.formats.library import LibraryItem, library_work
 from veridical.index.formats.reading import calendar_date, iso_date
@@ -72,10 +72,10 @@ class _BibTeX:
 
     def read(self, item: bytes) -> Iterable[Entry]:
         """The works of the entries that are whole; an item without one is broken."""
-        works, says_more = _works(decoded(item))
-        if not works and says_more:
+        entries, says_more = _read_entries(decoded(item))
+        if says_more and all(isinstance(entry, Omission) and entry.reason for entry in entries):
             raise BrokenItem("no whole entry")
-        return works
+        return entries
 
 
 def _entries(stream: BinaryIO) -> Iterator[bytes]:
@@ -112,13 +112,13 @@ def _with_macros(entries: bytes, macros: Mapping[bytes, bytes]) -> bytes:
     return b"".join(dict.fromkeys(macros[name] for name in macros if name in needed)) + entries
 
 
-def _works(text: str) -> tuple[list[Work], bool]:
+def _read_entries(text: str) -> tuple[list[Entry], bool]:
     """The works of the entries, and whether the text says anything but comments and definitions."""
     from bibtexparser.model import Entry as Record  # noqa: PLC0415 - the parser takes 40 ms to import
     from bibtexparser.model import ExplicitComment, ParsingFailedBlock, Preamble, String  # noqa: PLC0415
     from bibtexparser.splitter import Splitter  # noqa: PLC0415
 
-    works: list[Work] = []
+    entries: list[Entry] = []
     macros = dict(zip(_MONTHS, _MONTHS, strict=True))
     says_more = False
     for block in Splitter(text).split().blocks:
@@ -126,12 +126,14 @@ def _works(text: str) -> tuple[list[Work], bool]:
         if isinstance(inner, String):
             macros[inner.key.lower()] = _value(inner.value, macros)
         elif isinstance(inner, Record):
-            works += _work(inner, macros)
+            entries.append(_work(inner, macros))
+        elif isinstance(block, ParsingFailedBlock):
+            entries.append(Omission("an entry is broken"))
         says_more = says_more or not isinstance(block, ExplicitComment | Preamble | String)
-    return works, says_more
+    return entries, says_more
 
 
-def _work(record: Record, macros: Mapping[str, str]) -> Iterator[Work]:
+def _work(record: Record, macros: Mapping[str, str]) -> Work | Omission:
     """One work; none for an entry that has neither a title nor an identifier."""
     fields: dict[str, str] = {}
     for field in record.fields:
@@ -156,8 +158,9 @@ def _work(record: Record, macros: Mapping[str, str]) -> Iterator[Work]:
             url=fields.get("url"),
         )
     )
-    if work.key and (work.title or work.identifiers):
-        yield work
+    if not work.key:
+        return Omission("an entry has no key")
+    return work if work.title or work.identifiers else Omission()
 
 
 def _value(written: str, macros: Mapping[str, str]) -> str:

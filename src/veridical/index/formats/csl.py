@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, BinaryIO
 
-from veridical.index.entry import BrokenItem
+from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.arrays import array_items
 from veridical.index.formats.envelope import is_enveloped, unwrapped
 from veridical.index.formats.library import LibraryItem, library_work
@@ -69,7 +69,7 @@ class _Csl:
                 url=text_of(row, "URL"),
             )
         )
-        return (work,) if work.title or work.identifiers else ()
+        return (work if work.title or work.identifiers else Omission(),)
 
 
 def _key(row: Row) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.index.formats.reading import doi_identifier, is_posted_only, is_preprint_server
+from veridical.index.keys import LIBRARY
 from veridical.model import Identifier, IdentifierKind, Venue, Work
 from veridical.text.folding import plain
 from veridical.text.identifiers import find_identifiers, parse_identifier, url_of
@@ -48,7 +49,7 @@ def library_work(item: LibraryItem) -> Work:
     year = published.year if published else None
     return Work(
         key=item.key,
-        source="library",
+        source=LIBRARY,
         title=item.title,
         identifiers=identifiers,
         authors=item.authors,

@@ -83,6 +83,9 @@ def _lenient_json_value(item: bytes) -> object:
         value: object = json.loads(item.removeprefix(_BYTE_ORDER_MARK).decode())
         if _SURROGATE.search(item):
             value = json.loads(json.dumps(value, ensure_ascii=False).encode(errors="replace"))
+    except json.JSONDecodeError as error:
+        is_cut = error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated")
+        raise BrokenItem("no JSON: the line breaks off" if is_cut else "no JSON") from error
     except (ValueError, RecursionError) as error:
         raise BrokenItem("no JSON") from error
     return value

@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, network_options
+from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, index_directory, network_options
 from veridical.errors import ConfigurationError
 from veridical.lexicon import load_lexicon
 from veridical.resolve.live import Client, LiveSource
@@ -49,7 +49,7 @@ def open_sources(settings: Settings) -> tuple[Source, ...]:
         ConfigurationError: an index is not there.
         DamagedIndex: an index is broken.
     """
-    indexes = [_index(Path(name)) for name in settings.indexes if name != NO_STARTER_INDEX]
+    indexes = [_index(index_directory(name)) for name in settings.indexes if name != NO_STARTER_INDEX]
     starter = () if NO_STARTER_INDEX in settings.indexes else (load_starter(),)
     return (*indexes, *starter)
 

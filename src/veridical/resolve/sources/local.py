@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work
-from veridical.index.keys import titles_of
+from veridical.index.keys import of_record, titles_of
 from veridical.index.local import MOST
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.model.coverage import ALL
+from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from veridical.text.organisations import Organisation
     from veridical.text.venues import Series, Venues
 
-_Row = tuple[str, str]
-"""What tells a record from all others: its source and its key there."""
 _CANDIDATES = 10
 _NEAR = 60.0  # percent; works with less like titles are not returned
 
@@ -69,20 +68,21 @@ class IndexSource:
         linked = self._linked([work for found in works.values() for work in found])
         return tuple(self._answer(question, works[question], linked) for question in questions)
 
-    def _answer(self, question: Question, found: Sequence[Work], linked: Mapping[_Row, Sequence[Work]]) -> Answer:
-        works = {_row(work): work for work in found}
+    def _answer(self, question: Question, found: Sequence[Work], linked: Mapping[bytes, Sequence[Work]]) -> Answer:
+        works = {of_record(work): work for work in found}
         ahead = list(works)
         while ahead:
-            new = {_row(work): work for work in linked[ahead.pop(0)] if _row(work) not in works}
+            new = {of_record(work): work for work in linked[ahead.pop(0)] if of_record(work) not in works}
             works.update(new)
             ahead.extend(new)
+        created, place = self.index.created, str(self.index.directory)
         evidence = tuple(
-            Evidence(self._named_usually(work), work.url, Via.INDEX, self.index.created, self.index.created)
+            Evidence(self._named_usually(work), work.url, Via.INDEX, created, created, place=place)
             for work in works.values()
         )
         outcome = Outcome.FOUND if evidence else Outcome.ABSENT
         is_complete = self._is_complete(question) and len(found) < MOST
-        return Answer(question, self.name, outcome, evidence, complete=is_complete, as_of=self.index.created)
+        return Answer(question, self.name, outcome, evidence, complete=is_complete, as_of=created)
 
     def _named_usually(self, work: Work) -> Work:
         """Return a work with its venues under their usual names, as far as they are known."""
@@ -94,12 +94,14 @@ class IndexSource:
         return any(one.of == ALL for one in self.coverage)
 
     def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:
-        """Return the works with just the title, else those with near ones."""
+        """Return the works with just the title, else those with near ones or with the name before its colon."""
         found: list[Sequence[Work]] = list(self.index.by_title(titles))
         missing = [place for place, works in enumerate(found) if not works]
-        candidates = self.index.candidates([titles[place] for place in missing], _CANDIDATES)
-        for place, near in zip(missing, candidates, strict=True):
-            found[place] = self.index.fetch([one.record for one in near if one.likeness >= _NEAR])
+        wanted = [titles[place] for place in missing]
+        named = self.index.by_name([main_title(title) or title for title in wanted])
+        for place, near, of_name in zip(missing, self.index.candidates(wanted, _CANDIDATES), named, strict=True):
+            works = self.index.fetch([one.record for one in near if one.likeness >= _NEAR])
+            found[place] = list(dict.fromkeys([*works, *of_name[:_CANDIDATES]]))
         return found
 
     def _named(self, names: Sequence[str]) -> list[Sequence[Work]]:
@@ -109,18 +111,20 @@ class IndexSource:
             for works in self.index.by_name(names)
         ]
 
-    def _linked(self, works: Sequence[Work]) -> dict[_Row, list[Work]]:
+    def _linked(self, works: Sequence[Work]) -> dict[bytes, list[Work]]:
         """Return the records that are of one work with each of these, and with each of those, and so on."""
-        linked: dict[_Row, list[Work]] = {}
-        ahead = {_row(work): work for work in works}
+        linked: dict[bytes, list[Work]] = {}
+        ahead = {of_record(work): work for work in works}
         while ahead:
             linked.update(self._next_to(list(ahead.values())))
-            ahead = {_row(other): other for row in ahead for other in linked[row] if _row(other) not in linked}
+            ahead = {
+                of_record(other): other for row in ahead for other in linked[row] if of_record(other) not in linked
+            }
         return linked
 
-    def _next_to(self, works: Sequence[Work]) -> dict[_Row, list[Work]]:
+    def _next_to(self, works: Sequence[Work]) -> dict[bytes, list[Work]]:
         """Return for each record the other records of its work that have an identifier or a title of its own."""
-        linked: dict[_Row, list[Work]] = {_row(work): [] for work in works}
+        linked: dict[bytes, list[Work]] = {of_record(work): [] for work in works}
         identifiers = [(work, identifier) for work in works for identifier in work.identifiers]
         titles = [(work, title) for work in works for title in titles_of(work)]
         others = [
@@ -128,9 +132,5 @@ class IndexSource:
             *zip(titles, self.index.by_title([title for _, title in titles]), strict=True),
         ]
         for (work, _), found in others:
-            linked[_row(work)].extend(other for other in found if is_same_work(work, other))
+            linked[of_record(work)].extend(other for other in found if is_same_work(work, other))
         return linked
-
-
-def _row(work: Work) -> _Row:
-    return work.source, work.key
