@@ -118,6 +118,15 @@ def _titles(citation: Citation) -> list[str]:
     return list(dict.fromkeys([*(field.value for field in fields), *shorter]))
 
 
+def _found(citation: Citation, inquiry: Inquiry) -> list[Evidence]:
+    """Return what was found for the stated titles, each record once: spelt in many ways, a title finds it often."""
+    found = (evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title)))
+    unique: dict[tuple[str, str], Evidence] = {}
+    for evidence in found:
+        unique.setdefault((evidence.source, evidence.work.key), evidence)
+    return list(unique.values())
+
+
 def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, Evidence]]:
     for identifier in citation.identifiers:
         for evidence in inquiry.evidence(ById(identifier)):
@@ -129,12 +138,7 @@ def _records(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -
     described = [
         evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)
     ]
-    titled = [
-        evidence
-        for title in _titles(citation)
-        for evidence in inquiry.evidence(ByTitle(title))
-        if identity.is_titled(citation, evidence.work)
-    ]
+    titled = [one for one in _found(citation, inquiry) if identity.is_titled(citation, one.work)]
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
     if described:
         return _one_work(described)
@@ -200,7 +204,7 @@ def _are_versions(citation: Citation, owners: Sequence[Evidence]) -> bool:
 
 def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
     """Return the known work whose title is near the stated one: without authors, it makes the identifier wrong."""
-    found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
+    found = _found(citation, inquiry)
     near = [
         evidence
         for evidence in found
@@ -234,9 +238,8 @@ def _one_work(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
 
 
 def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:
-    found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
-    unique = {(evidence.source, evidence.work.key): evidence for evidence in found}.values()
-    scored = [Candidate(evidence, round(identity.score(citation, evidence.work), 1)) for evidence in unique]
+    found = _found(citation, inquiry)
+    scored = [Candidate(evidence, round(identity.score(citation, evidence.work), 1)) for evidence in found]
     near = [candidate for candidate in scored if candidate.score >= _CANDIDATE]
     return tuple(sorted(near, key=lambda candidate: (-candidate.score, candidate.evidence.work.key))[:_SHOWN])
 
