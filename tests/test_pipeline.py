@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -341,3 +342,17 @@ def test_what_is_rejected_is_not_checked() -> None:
     (judgement,) = judgements("WALKER (arXiv:2001.00001) is not from OpenAI but from Stanford.")
     assert judgement.verdict is Verdict.VERIFIED
     assert verdicts(judgement)["affiliation"] is Verdict.VERIFIED
+
+
+_LETTERS = str.maketrans("0123456789", "ghijklmnop")
+
+
+def test_a_work_that_is_written_in_many_ways_takes_time_in_proportion_to_the_text() -> None:
+    line = '- A{0}n Lee et al., "WALKER: Learning to Walk Home in {0} Cities", ICML 2011.'
+    seconds = []
+    for length in (100, 800):
+        text = "\n".join(line.format(f"B{place:x}".translate(_LETTERS)) for place in range(length))
+        start = time.process_time()
+        run(text)
+        seconds.append(time.process_time() - start)
+    assert seconds[1] < 24 * seconds[0] + 0.1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind, IdentifierKind
@@ -29,6 +30,7 @@ _YEARS_APART = 3
 _ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID, IdentifierKind.OPENREVIEW})
 _FEWEST = 2  # authors; one alone writes several works on one subject
 _MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
+_REMEMBERED = 65_536  # comparisons: a run compares a citation with a record several times
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 _NUMBER = Pattern(r"\d+")
@@ -235,13 +237,15 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
         for title in _titles(work):
             if not comparable(words, title):
                 continue
-            one = _likeness_of(words, title, work)
+            one = _likeness_of(words, title, is_name=words in work.names)
             if best is None or (list(Likeness).index(one[0]), -one[1]) < (list(Likeness).index(best[0]), -best[1]):
                 best = one
     return best
 
 
-def _likeness_of(words: str, title: str, work: Work) -> tuple[Likeness, float]:
+@lru_cache(maxsize=_REMEMBERED)
+def _likeness_of(words: str, title: str, *, is_name: bool) -> tuple[Likeness, float]:
+    """Return how a stated title stands to a recorded one; `is_name`: the work is known by these words."""
     words = with_head(words, title)
     ratio = likeness(words, title)
     if title_key(words) == title_key(title):
@@ -251,22 +255,26 @@ def _likeness_of(words: str, title: str, work: Work) -> tuple[Likeness, float]:
         return Likeness.EXACT, max(ratio, SAME)
     if difference in (TitleDifference.SUBTITLE_MISSING, TitleDifference.SUBTITLE_EXTRA, TitleDifference.HEAD_MISSING):
         return Likeness.PART, ratio
-    if words in work.names:
+    if is_name:
         return Likeness.PART, ratio
     return (Likeness.NEAR if ratio >= NEAR else Likeness.OTHER), ratio
 
 
 def _authors(citation: Citation, work: Work) -> Agreement:
     """Agreement of the stated authors with the record: one author in common is enough to agree."""
-    outcomes = {_shared_authors(value, work) for value in citation.values(FieldKind.AUTHORS)}
+    outcomes = {
+        _shared_authors(value, work.authors or (), complete=work.authors_complete)
+        for value in citation.values(FieldKind.AUTHORS)
+    }
     return min(outcomes, key=list(Agreement).index, default=Agreement.SILENT)
 
 
-def _shared_authors(value: str, work: Work) -> Agreement:
+@lru_cache(maxsize=_REMEMBERED)
+def _shared_authors(value: str, authors: tuple[str, ...], *, complete: bool) -> Agreement:
     stated = split_authors(value)
-    if not work.authors or not stated.names:
+    if not authors or not stated.names:
         return Agreement.SILENT
-    outcome = compare_authors(stated, work.authors, complete=work.authors_complete)
+    outcome = compare_authors(stated, authors, complete=complete)
     match outcome.difference:
         case AuthorsDifference.SILENT:
             return Agreement.SILENT
@@ -277,7 +285,7 @@ def _shared_authors(value: str, work: Work) -> Agreement:
 
 
 def _year(citation: Citation, work: Work) -> Agreement:
-    stated = {int(field.value) for field in citation.of(FieldKind.YEAR) if field.value.isdigit()}
+    stated = {int(value) for value in citation.values(FieldKind.YEAR) if value.isdigit()}
     years = {date.year for date in (work.posted, *(version.posted for version in work.versions)) if date}
     years |= {venue.year for venue in work.venues or () if venue.year} | ({work.year} if work.year else set())
     if work.published:

@@ -51,6 +51,7 @@ class Anchor:
 
 
 _LINKED_NAME = 2  # words
+_GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
 _REFERENCE = Pattern(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
 _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 # Around a quotation that expands an acronym and is no title.
@@ -230,7 +231,9 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     """Tell whether words are, for the most part, the name of a venue, an organisation or a group of authors."""
     venues = (found.end - found.start for found in lexicon.venues.find(words))
     organisations = (found.end - found.start for found in lexicon.organisations.find(words))
-    return any(length >= _MOST * len(words) for length in (*venues, *organisations)) or is_group_author(words)
+    if any(length >= _MOST * len(words) for length in (*venues, *organisations)):
+        return True
+    return len(words.split()) <= _GROUP_NAME and is_group_author(words)
 
 
 def _references(passage: Passage) -> Iterator[Anchor]:

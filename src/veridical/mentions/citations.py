@@ -46,6 +46,16 @@ class _Clusters:
         first, second = sorted((self.root(left), self.root(right)))
         self.parent[second] = first
 
+    def only_other(self, owners: Iterable[int], place: int) -> int | None:
+        """Return the one cluster beside a mention's own that owners belong to; `None` if there are none or several."""
+        own, other = self.root(place), None
+        for root in map(self.root, owners):
+            if root not in (own, other):
+                if other is not None:
+                    return None
+                other = root
+        return other
+
 
 def bound_names(mentions: Iterable[Mention]) -> frozenset[str]:
     """Return the short names that mentions with an identifier or a title bind to their works."""
@@ -58,8 +68,8 @@ def cite(mentions: Sequence[Mention]) -> tuple[Citation, ...]:
     """Return the citations that the mentions of a document make, in document order."""
     clusters = _Clusters(mentions)
     _join_by_identifier(clusters)
-    _join_by_name(clusters)
     _join_by_title(clusters)
+    _join_by_name(clusters)
     _join_by_reference(clusters)
     _join_by_authors(clusters)
     groups: dict[int, list[Mention]] = defaultdict(list)
@@ -139,9 +149,9 @@ def _join_by_name(clusters: _Clusters) -> None:
         if mention.of(FieldKind.IDENTIFIER):
             continue
         for one in mention.of(FieldKind.NAME):
-            owners = {clusters.root(owner) for owner in bound.get(_fold(one.value), ())} - {clusters.root(place)}
-            if len(owners) == 1:
-                clusters.join(owners.pop(), place)
+            owner = clusters.only_other(bound.get(_fold(one.value), ()), place)
+            if owner is not None:
+                clusters.join(owner, place)
                 break
         else:
             if not _is_strong(mention):
@@ -214,31 +224,31 @@ def _join_by_reference(clusters: _Clusters) -> None:
 
 def _join_by_authors(clusters: _Clusters) -> None:
     """An author and a year alone point to the one citation of the document that has both."""
-    owners: dict[str, set[int]] = defaultdict(set)
+    owners: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
     for place, mention in enumerate(clusters.mentions):
         if _is_strong(mention) or mention.of(FieldKind.NAME):
             for year in mention.of(FieldKind.YEAR):
-                owners[year.value].add(place)
+                for first in _first_authors(mention):
+                    owners[year.value][first].add(clusters.root(place))
     for place, mention in enumerate(clusters.mentions):
         years, authors = mention.of(FieldKind.YEAR), mention.of(FieldKind.AUTHORS)
         if _is_strong(mention) or mention.of(FieldKind.NAME) or mention.references or not (years and authors):
             continue
+        first = next(iter(_first_authors(mention)), "")
         roots = {
             clusters.root(owner)
-            for owner in owners[years[0].value]
-            if _same_first(clusters.mentions[owner], authors[0])
+            for name, places in owners[years[0].value].items()
+            if first and may_be_one_person(first, name)
+            for owner in places
         }
         if len(roots) == 1:
             clusters.join(roots.pop(), place)
 
 
-def _same_first(mention: Mention, authors: Field) -> bool:
-    first = split_authors(authors.value).names[:1]
-    for other in mention.of(FieldKind.AUTHORS):
-        names = split_authors(other.value).names[:1]
-        if first and names and may_be_one_person(first[0], names[0]):
-            return True
-    return False
+def _first_authors(mention: Mention) -> Iterator[str]:
+    """Yield the first name of each list of authors that a mention has."""
+    for authors in mention.of(FieldKind.AUTHORS):
+        yield from split_authors(authors.value).names[:1]
 
 
 def _citation(group: Sequence[Mention]) -> Citation | None:

@@ -53,7 +53,7 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"[.;]\s")
-_ALIAS_BEHIND = Pattern(r"\s*[(（][A-Za-z][\w.+-]{1,20}[)）]")
+_ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
@@ -80,7 +80,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         return None
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0
-    title = _find_title(first, start, anchors)
+    title = _find_title(first, start, anchors, reader)
     if title is None:
         return None
     mention = Mention(spans=[first.span(start, len(first.text.rstrip()))] if first.text[start:].strip() else [])
@@ -120,11 +120,11 @@ def _is_arxiv(anchor: Anchor) -> bool:
     return identifier is not None and identifier.kind is IdentifierKind.ARXIV
 
 
-def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[Field] | None:
+def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: Reader) -> list[Field] | None:
     """Return the fields of the title and the name with which an item begins; `None` where it begins otherwise."""
     mark = next((m for m in first.marks if m.start - start in (0, 1) and m.kind in _HEADS and m.end > m.start), None)
     if mark is not None:
-        return list(_marked_title(first, mark))
+        return list(_marked_title(first, mark, reader))
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
     if anchor is not None:
         return list(title_fields(first, (anchor.start, anchor.end)))
@@ -140,7 +140,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor]) -> list[F
     return None
 
 
-def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
+def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]:
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = _words(first, mark)
@@ -156,8 +156,7 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
     elif is_title:
-        alias = _ALIAS_BEHIND.match(text, mark.end)
-        yield from title_fields(first, (mark.start, alias.end() if alias else mark.end))
+        yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)))
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
         end = _title_end(first, at)
@@ -166,6 +165,12 @@ def _marked_title(first: Passage, mark: Mark) -> Iterator[Field]:
             return
         if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-":
             yield from title_fields(first, (at, end))
+
+
+def _alias_end(text: str, at: int, reader: Reader) -> int:
+    """Return where a short name in brackets behind a title ends; an organisation or a venue there is none."""
+    alias = _ALIAS_BEHIND.match(text, at)
+    return alias.end() if alias and is_name(alias["name"]) and not reader.is_no_work(alias["name"]) else at
 
 
 def _words(passage: Passage, mark: Mark) -> str:

@@ -139,7 +139,7 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     """Yield the title in a stretch, and the short name that stands in brackets behind it."""
     start, end = _without_link_tail(passage, *stretch)
     alias = _ALIAS.search(passage.text, start, end)
-    if alias and is_name(alias["name"].split("/")[0]) and len(passage.text[start : alias.start()].split()) >= 2:
+    if alias and _is_alias(alias["name"]) and len(passage.text[start : alias.start()].split()) >= 2:
         yield field_at(FieldKind.NAME, passage, alias.span("name"))
         end = alias.start()
     if enclosed := _ENCLOSED.match(passage.text[start:end]):
@@ -152,6 +152,14 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     start, end = trim(passage.text, (start, end), _QUOTES, _QUOTES)
     if end > start:
         yield replace(field_at(FieldKind.TITLE, passage, (start, end)), remark=remark)
+
+
+def _is_alias(words: str) -> bool:
+    """Tell whether words in brackets behind a title are a short name; "(Extended Abstract)" is none.
+
+    Of several words one has to have the form of a name itself: "(GridWorld v2)".
+    """
+    return any(is_name(word) for word in words.split("/", maxsplit=1)[0].split())
 
 
 def name_fields(passage: Passage) -> Iterator[Field]:

@@ -27,8 +27,10 @@ class Mention:
 
     def add(self, fields: Iterable[Field]) -> None:
         """Add fields that are not there yet, each value of a unit once."""
+        known = {_key(old) for old in self.fields}
         for new in fields:
-            if _key(new) not in {_key(old) for old in self.fields}:
+            if _key(new) not in known:
+                known.add(_key(new))
                 self.fields.append(new)
 
     def of(self, kind: FieldKind) -> list[Field]:

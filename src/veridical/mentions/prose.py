@@ -64,6 +64,7 @@ _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
 
+_MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
@@ -346,7 +347,9 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passa
     for group in others:
         gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
         gaps.extend(group.brackets)
-    return sentence.blank(gap for gap in gaps if gap[0] < gap[1])
+    only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
+    # A long sentence about many works would otherwise be read once in full for each.
+    return only.cut(max(0, min(kept)[0] - _MARGIN), max(end for _, end in kept) + _MARGIN) if kept else only
 
 
 def _without_relations(sentence: Passage, group: _Group | None) -> Passage:

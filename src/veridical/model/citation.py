@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from veridical.model.document import Passage, Span
     from veridical.model.work import Identifier
 
@@ -62,6 +65,17 @@ class Citation:
     statements: tuple[Passage, ...]
     spans: tuple[Span, ...]
     marked: tuple[Span, ...] = ()
+    _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
+    _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # A work that is cited often has many fields, and is compared with many records.
+        by_kind: dict[FieldKind, list[Field]] = defaultdict(list)
+        for one in self.fields:
+            by_kind[one.kind].append(one)
+        values = {kind: tuple(dict.fromkeys(one.value for one in found)) for kind, found in by_kind.items()}
+        object.__setattr__(self, "_by_kind", {kind: tuple(found) for kind, found in by_kind.items()})
+        object.__setattr__(self, "_values", values)
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:
@@ -71,11 +85,11 @@ class Citation:
 
     def values(self, kind: FieldKind) -> tuple[str, ...]:
         """Return the stated values of a kind, each once."""
-        return tuple(dict.fromkeys(field.value for field in self.of(kind)))
+        return self._values.get(kind, ())
 
     def of(self, kind: FieldKind) -> tuple[Field, ...]:
         """Return the fields of a kind, in document order."""
-        return tuple(field for field in self.fields if field.kind is kind)
+        return self._by_kind.get(kind, ())
 
 
 @dataclass(frozen=True, slots=True)

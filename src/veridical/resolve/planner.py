@@ -153,6 +153,11 @@ def _titles(citation: Citation) -> list[str]:
     return list(dict.fromkeys([*(field.value for field in fields), *shorter]))
 
 
+def _found(citation: Citation, inquiry: Inquiry) -> list[Evidence]:
+    """Return what was found for the stated titles, each record once: spelt in many ways, a title finds it often."""
+    return list(_each_once(found for title in _titles(citation) for found in inquiry.evidence(ByTitle(title))))
+
+
 def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, Evidence]]:
     for identifier in citation.identifiers:
         for evidence in inquiry.evidence(ById(identifier)):
@@ -212,8 +217,7 @@ def _heads(evidence: Evidence, name: str) -> bool:
 
 def _titled(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:
     """Yield the records with a stated title that fit the citation otherwise."""
-    for title in _titles(citation):
-        yield from (found for found in inquiry.evidence(ByTitle(title)) if identity.is_titled(citation, found.work))
+    yield from (found for found in _found(citation, inquiry) if identity.is_titled(citation, found.work))
 
 
 def _best_titled(citation: Citation, titled: Sequence[Evidence]) -> Evidence | None:
@@ -270,7 +274,7 @@ def _are_versions(citation: Citation, owners: Sequence[Evidence]) -> bool:
 
 def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
     """Return the known work whose title is near the stated one: without authors, it makes the identifier wrong."""
-    found = [evidence for title in _titles(citation) for evidence in inquiry.evidence(ByTitle(title))]
+    found = _found(citation, inquiry)
     near = [
         evidence
         for evidence in found

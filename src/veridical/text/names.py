@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, is_han, plain
@@ -38,6 +39,7 @@ __all__ = [
 ]
 
 _LONGEST: Final = 100_000
+_REMEMBERED: Final = 4_096  # lists: several stages read each
 """The longest author lists (3,000 names) stay below; what stands beyond is not read."""
 _MOST_SCANNED: Final = 200
 """In longer records a name is looked up by its words, not compared with every other one."""
@@ -99,6 +101,7 @@ class AuthorsComparison:
     missing: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
     held = _GROUP_IN_BRACES.sub(_hold, text[:_LONGEST])

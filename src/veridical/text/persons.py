@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _LONGEST: Final = 200
+_REMEMBERED: Final = 65_536  # a document has the same names again and again
 """No name is longer; what stands beyond is not read."""
 
 _NICKNAMES: Final = {
@@ -131,6 +132,7 @@ def family_name(name: str) -> str:
     return " ".join(words[first:last]).strip(".")
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def is_group_author(name: str) -> bool:
     """Is the author a team, a project or a company, no person? Braces around a whole BibTeX name say so too."""
     shown = " ".join(plain(name[:_LONGEST]).split())
@@ -145,6 +147,7 @@ def may_be_one_person(left: str, right: str) -> bool:
     return compare_names(left, right) in (NameMatch.SAME, NameMatch.FORM)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def compare_names(stated: str, recorded: str) -> NameMatch:
     """Return whether a stated name is the recorded one, a form of it, a misspelling, or another."""
     left, right = _read(stated), _read(recorded)
@@ -181,7 +184,7 @@ def name_words(name: str) -> tuple[str, ...]:
     return (*read.words, *((split_han_name(read.han)[0],) if read.han else ()))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=_REMEMBERED)
 def _read(name: str) -> _Name:
     shown = clean_name(name)
     han = "" if "·" in shown else "".join(filter(is_han, shown))
