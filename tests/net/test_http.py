@@ -8,7 +8,8 @@ import anyio
 import pytest
 from serving import Served, serving
 
-from veridical.net.http import Http, HttpError, RawRequest, TooLarge
+from veridical.net.exchange import HttpError, RawRequest, TooLarge
+from veridical.net.http import Http
 
 if TYPE_CHECKING:
     from veridical.net.http import RawReply

@@ -50,3 +50,39 @@ class Reply:
     url: str
     at: str
     headers: Mapping[str, str] = field(default_factory=dict)
+
+
+class HttpError(Exception):
+    """No answer, or not a whole one. The message says in a few words why: "timed out", "connection refused"."""
+
+
+class TimedOut(HttpError):
+    """There was no answer in time."""
+
+
+class TooLarge(HttpError):
+    """The answer is larger than asked for."""
+
+
+class NoConnection(HttpError):
+    """No connection came about; another address of the host may be better."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawRequest:
+    """A request as it goes out."""
+
+    method: str
+    url: str
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)  # there may be a key
+    body: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RawReply:
+    """An answer as it came; redirects are not followed. Header names are in lower case."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    url: str

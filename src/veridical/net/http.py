@@ -3,52 +3,19 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TYPE_CHECKING
 
 import anyio
 import httpx
 
+from veridical.net.exchange import HttpError, NoConnection, RawReply, TimedOut, TooLarge
+
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable
     from types import TracebackType
 
-
-class HttpError(Exception):
-    """No answer, or not a whole one. The message says in a few words why: "timed out", "connection refused"."""
-
-
-class TimedOut(HttpError):
-    """There was no answer in time."""
-
-
-class TooLarge(HttpError):
-    """The answer is larger than asked for."""
-
-
-class NoConnection(HttpError):
-    """No connection came about; another address of the host may be better."""
-
-
-@dataclass(frozen=True, slots=True)
-class RawRequest:
-    """A request as it goes out."""
-
-    method: str
-    url: str
-    headers: Mapping[str, str] = field(default_factory=dict, repr=False)  # there may be a key
-    body: bytes | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RawReply:
-    """An answer as it came; redirects are not followed. Header names are in lower case."""
-
-    status: int
-    headers: Mapping[str, str]
-    body: bytes
-    url: str
+    from veridical.net.exchange import RawRequest
 
 
 class Http:

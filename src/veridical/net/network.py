@@ -16,8 +16,7 @@ from urllib.parse import quote, urljoin, urlsplit
 import anyio
 
 from veridical.errors import Malformed, Unavailable
-from veridical.net.exchange import Cost, Reply
-from veridical.net.http import Http, HttpError, RawRequest, TimedOut, TooLarge
+from veridical.net.exchange import Cost, HttpError, RawRequest, Reply, TimedOut, TooLarge
 from veridical.net.pacing import Pacer
 from veridical.net.services import SERVICES
 from veridical.version import __version__
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from veridical.net.exchange import Request
-    from veridical.net.http import RawReply
+    from veridical.net.exchange import RawReply, Request
+    from veridical.net.http import Http
     from veridical.net.services import Pace, Service
     from veridical.net.store import EvidenceStore
 
@@ -76,7 +75,7 @@ class Network:
         self.options = options
         self._store = store
         self.requests: Counter[str] = Counter()
-        self._http = Http(_user_agent(options.mail))
+        self._http: Http | None = None
         # What is left of the deadline is for reading the documents and judging.
         self._end = time.monotonic() + options.deadline - min(options.deadline / 2, max(_LEFT, options.deadline / 10))
         self._pacers: dict[tuple[str, Cost], Pacer] = {}
@@ -85,6 +84,15 @@ class Network:
         self._closed: dict[str, str] = {}
         self._reached: set[str] = set()
         self._reaching = anyio.Lock()
+
+    def _connections(self) -> Http:
+        """Return the pool of connections, which is made for the first request."""
+        if self._http is None:
+            # Imported here: without a network there is no request, and the library takes time to load.
+            from veridical.net.http import Http  # noqa: PLC0415
+
+            self._http = Http(_user_agent(self.options.mail))
+        return self._http
 
     @property
     def at(self) -> str:
@@ -142,14 +150,14 @@ class Network:
 
     async def __aenter__(self) -> Network:
         """Return the network."""
-        await self._http.__aenter__()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Close all connections."""
-        await self._http.__aexit__(kind, error, trace)
+        if self._http is not None:
+            await self._http.__aexit__(kind, error, trace)
 
     async def _tried(self, request: Request, service: Service) -> Reply:
         """Try until there is an answer, or a reason why there will be none."""
@@ -218,7 +226,7 @@ class Network:
             headers = {**request.headers, **self._key_header(service)}
             self.requests[service.name] += 1
             try:
-                return await self._http.send(
+                return await self._connections().send(
                     RawRequest(request.method, url, headers, request.body),
                     seconds=max(0.1, min(_SECONDS, self.options.deadline * _SHARE, self._left())),
                     largest=_LARGEST,

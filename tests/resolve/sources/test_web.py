@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from veridical.errors import Unavailable
 from veridical.model import PartialDate
 from veridical.net.addresses import RefusedAddress
-from veridical.net.http import NoConnection, RawReply
+from veridical.net.exchange import NoConnection, RawReply
 from veridical.resolve.sources.web import Page, WebPages
 from veridical.resolve.webpage import Content, PageDate, decoded, read_page
 

@@ -12,7 +12,8 @@ import anyio.to_thread
 
 from veridical.errors import Unavailable
 from veridical.net.addresses import SOURCE, addresses_of, read_url
-from veridical.net.http import Http, HttpError, NoConnection
+from veridical.net.exchange import HttpError, NoConnection
+from veridical.net.http import Http
 from veridical.resolve.webpage import READ, PageDate, read_page
 from veridical.version import __version__
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from veridical.net.addresses import Resolve, Target
-    from veridical.net.http import RawReply
+    from veridical.net.exchange import RawReply
 
 _LARGEST = 5 << 20  # bytes of a page that are read
 _SECONDS = 20.0  # for a page, all redirects included
