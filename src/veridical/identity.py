@@ -29,6 +29,7 @@ _COMPARED = 8  # authors of a record that are looked for in another
 _YEARS_APART = 3
 _ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID, IdentifierKind.OPENREVIEW})
 _FEWEST = 2  # authors; one alone writes several works on one subject
+_HALF = 0.5  # of the authors: others write a preface, or an editorial, in the next year
 _MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
 _REMEMBERED = 65_536  # comparisons: a run compares a citation with a record several times
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
@@ -145,7 +146,9 @@ def is_same_work(one: Work, other: Work) -> bool:
         return _are_renamed(one, other)
     if not one.authors or not other.authors:
         return not _is_short(one) or (one.source, one.key) == (other.source, other.key)
-    return _common_authors(one, other) > 0
+    fewest = min(len(one.authors), len(other.authors), _COMPARED)
+    are_complete = one.authors_complete and other.authors_complete
+    return _common_authors(one, other) > (_HALF * fewest if are_complete else 0)
 
 
 def _have_different_identifiers(one: Work, other: Work) -> bool:

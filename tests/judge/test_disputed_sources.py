@@ -177,3 +177,10 @@ def test_one_that_agrees_does_not_outweigh_a_firm_record_of_more_authority() -> 
     agreeing = record("semanticscholar", title=FORMER)
     found = finding(claim("title", FORMER), evidence(loose), evidence(firm), evidence(agreeing))
     assert found.verdict is Verdict.PARTIAL
+
+
+def test_a_source_with_two_records_of_a_work_does_not_dispute_itself() -> None:
+    preprint, printed = record("dblp", year=2019), record("dblp", year=2021)
+    for stated in ("2019", "2021"):
+        assert finding(claim("year", stated), evidence(preprint), evidence(printed)).verdict is Verdict.VERIFIED
+    assert finding(claim("year", "2015"), evidence(preprint), evidence(printed)).verdict is Verdict.FAIL

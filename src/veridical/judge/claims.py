@@ -39,12 +39,19 @@ def judge_claim(
     firm = [outcome for outcome in outcomes if _is_firm(outcome) and not _may_be_later(outcome)]
     if any(outcome[1].agreement is Agreement.AGREES for outcome in firm):
         agreeing = next(outcome for outcome in firm if outcome[1].agreement is Agreement.AGREES)
-        return _settled(claim, agreeing, outcomes) if agreeing is firm[0] else _disputed(claim, firm[0], agreeing)
+        # Who has both a preprint and its publication does not contradict itself.
+        is_own = _keeper(agreeing) == _keeper(firm[0])
+        return _settled(claim, agreeing, outcomes) if is_own else _disputed(claim, firm[0], agreeing)
     if all(_may_be_later(outcome) for outcome in outcomes):
         return Finding(
             claim, Verdict.UNCHECKED, reason=reason, note=Phrase("may have happened since the record was made")
         )
     return _settled(claim, firm[0], outcomes) if firm else _open(claim, outcomes, reason)
+
+
+def _keeper(outcome: Outcome) -> tuple[str, str]:
+    """Return who keeps a record, and in which index."""
+    return outcome[0].source, outcome[0].place
 
 
 def _is_firm(outcome: Outcome) -> bool:

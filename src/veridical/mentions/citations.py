@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from veridical.model import Field
 
 _SAME_TITLE = 70.0  # below this, two titles of one identifier are two works (matching.md §1, rule 4)
+_ONE_AND_REST = 2  # groups: those that tell more than the title, and the others
 _COMMON = Pattern(r"[^\w]+")
 
 
@@ -188,8 +189,8 @@ def _join_by_title(clusters: _Clusters) -> None:
                 titled[key][place] = None
     for places in titled.values():
         groups = _groups([place for place in places if _tells_more(clusters.mentions[place])], clusters.mentions)
-        groups.extend([place] for place in places if len(groups) > 1 and not _tells_more(clusters.mentions[place]))
-        for group in groups if len(groups) > 1 else [list(places)]:
+        groups.append([place for place in places if not _tells_more(clusters.mentions[place])])
+        for group in groups if len(groups) > _ONE_AND_REST else [list(places)]:
             for place in group[1:]:
                 clusters.join(group[0], place)
 

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from veridical.model import Field
 
-_YEARS_APART = 3  # of a preprint and its publication
-
 
 class Stating(Protocol):
     """A mention, or a citation."""
@@ -23,23 +21,20 @@ class Stating(Protocol):
 
 
 def contradict(one: Stating, other: Stating) -> bool:
-    """Tell whether two state authors none of whom they share, or years that no one work has.
+    """Tell whether two state other years, or authors of whom those of one are not all among those of the other.
 
-    Without authors on both sides, any other year may be that of another work.
+    Both may be of one work all the same, a preprint and its publication: its record will show it.
     """
-    names, others = _authors(one), _authors(other)
-    if names and others and not any(may_be_one_person(name, another) for name in names for another in others):
-        return True
     years, further = _years(one), _years(other)
-    if not years or not further or years & further:
-        return False
-    apart = min(abs(year - another) for year in years for another in further)
-    return apart > _YEARS_APART if names and others else True
+    if years and further and not years & further:
+        return True
+    fewer, more = sorted((_authors(one), _authors(other)), key=len)
+    return bool(fewer) and not all(any(may_be_one_person(name, another) for another in more) for name in fewer)
 
 
 def _authors(stating: Stating) -> list[str]:
     values = dict.fromkeys(field.value for field in stating.of(FieldKind.AUTHORS))
-    return [name for value in values for name in split_authors(value).names]
+    return list(dict.fromkeys(name for value in values for name in split_authors(value).names))
 
 
 def _years(stating: Stating) -> set[int]:
