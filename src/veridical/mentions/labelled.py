@@ -155,11 +155,11 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
 
 
 def _is_alias(words: str) -> bool:
-    """Tell whether words in brackets behind a title are a short name; "(Extended Abstract)" and "[In Chinese]" are none.
+    """Tell whether words in brackets behind a title are a short name; "(Extended Abstract)", "[In Chinese]" are none.
 
     Of several words one has to have the form of a name itself: "(GridWorld v2)".
     """
-    return any(is_name(word) for word in words.split("/")[0].split())
+    return any(is_name(word) for word in words.split("/", maxsplit=1)[0].split())
 
 
 def name_fields(passage: Passage) -> Iterator[Field]:
