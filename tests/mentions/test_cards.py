@@ -94,3 +94,17 @@ ENTRIES = [
 @pytest.mark.parametrize(("text", "wanted"), ENTRIES, ids=[text for text, _ in ENTRIES])
 def test_a_bibliography_entry_claims_its_fields(text: str, wanted: str) -> None:
     expect(text, wanted, name="refs.bib")
+
+
+def test_the_authors_and_the_date_of_csl_json_are_objects() -> None:
+    text = (
+        '[{"title": "Walking Home in Large Cities", "container-title": "ICML",'
+        ' "author": [{"family": "Lee", "given": "Ann"}, {"family": "Kim", "given": "Bo"}],'
+        ' "editor": [{"family": "Ito", "given": "Cy"}],'
+        ' "issued": {"date-parts": [[2011, 6]]}, "accessed": {"date-parts": [[2020, 1]]}}]\n'
+    )
+    wanted = (
+        "Walking Home in Large Cities | title=Walking Home in Large Cities | authors=Lee, Ann and Kim, Bo | year=2011"
+        " | venue=ICML"
+    )
+    expect(text, wanted, name="library.json")

@@ -368,4 +368,73 @@ CHINESE = (
         name="record.json",
     ),
 )
-UNITS = (*ENGLISH, *CHINESE)
+FORMS = (
+    Unit(
+        "61 a remark in brackets behind a title is no name, and makes two works not one",
+        "@article{a, title={Proofs for Soft Foos (Extended Abstract)}, author={Ann Lee}, year={2015}}\n"
+        "@article{b, title={Counting Bars with Large Fences (Extended Abstract)}, author={Bo Kim}, year={2016}}\n"
+        "@article{c, title={A Study of Many Foos [In Chinese]}, author={Cy Ito}, year={2017}}\n",
+        "Proofs for Soft Foos (Extended Abstract) | title=Proofs for Soft Foos (Extended Abstract) | authors=Ann Lee | year=2015\n"
+        "Counting Bars with Large Fences (Extended Abstract) | title=Counting Bars with Large Fences (Extended Abstract)"
+        " | authors=Bo Kim | year=2016\n"
+        "A Study of Many Foos [In Chinese] | title=A Study of Many Foos [In Chinese] | authors=Cy Ito | year=2017",
+        name="refs.bib",
+    ),
+    Unit(
+        "62 the host of a repository is no affiliation",
+        '- Lee et al., "Walking Home in Large Cities at Night", arXiv (Cornell University), 2015.\n',
+        "Walking Home in Large Cities at Night | title=Walking Home in Large Cities at Night | authors=Lee et al. | year=2015",
+    ),
+    Unit(
+        "63 a quoted title goes to its quotation mark, whatever words and commas it has",
+        '"QBR: Mind the Gaps in Labels, Features, and Size of Public Foo Data for Deep Bar Research" (KDD 2023)\n',
+        "QBR | title=QBR: Mind the Gaps in Labels, Features, and Size of Public Foo Data for Deep Bar Research | venue=KDD 2023",
+    ),
+    Unit(
+        "64 an organisation in brackets behind a link is an affiliation",
+        "- [OpenRig: An Elastic Training Rig for Foos](https://arxiv.org/abs/2502.11111) (Anthropic)\n",
+        "OpenRig | identifier=2502.11111 | title=OpenRig: An Elastic Training Rig for Foos | affiliation=Anthropic",
+    ),
+    Unit(
+        "65 authors, a quoted title, and a venue behind its period",
+        '- A. Smith, B. Jones. "Walking Home in Large Cities." In ICML 2011.\n',
+        "Walking Home in Large Cities | title=Walking Home in Large Cities | authors=A. Smith, B. Jones | venue=ICML 2011",
+    ),
+    Unit(
+        "66 authors, a year in brackets, a title, a venue",
+        "- Smith et al. (2011). *Walking Home in Large Cities*. ICML 2011.\n",
+        "Walking Home in Large Cities | title=Walking Home in Large Cities | authors=Smith et al | year=2011 | venue=ICML 2011",
+    ),
+    Unit(
+        "67 one author, a quoted title, a year",
+        '- Gödel, "Über Sätze und verwandte Systeme", 1932.\n',
+        "Über Sätze und verwandte Systeme | title=Über Sätze und verwandte Systeme | authors=Gödel | year=1932",
+    ),
+    Unit(
+        "68 a bold title in sentence case that is cited",
+        "- **Control of a mobile walking interface** (Unterhofer et al., ICRA 2006)\n",
+        "Control of a mobile walking interface | title=Control of a mobile walking interface | authors=Unterhofer et al."
+        " | venue=ICRA 2006",
+    ),
+    Unit(
+        "69 a Chinese entry with its title in 《》",
+        "王小明等，《注意力机制的应用研究》，软件学报，2021。\n",
+        "注意力机制的应用研究 | title=注意力机制的应用研究 | authors=王小明等 | venue=软件学报，2021",
+    ),
+    Unit(
+        "70 an entry in the style of GB/T 7714",
+        "王小明, 李四光. 注意力机制的应用研究[J]. 软件学报, 2020, 44(3): 1-12.\n",
+        "注意力机制的应用研究 | title=注意力机制的应用研究 | authors=王小明, 李四光 | venue=软件学报, 2020",
+    ),
+    Unit(
+        "71 authors behind a marked title and a Chinese comma",
+        "- **Deep Foos for Image Recognition**，Lee 等，CVPR 2020\n",
+        "Deep Foos for Image Recognition | title=Deep Foos for Image Recognition | authors=Lee 等 | venue=CVPR 2020",
+    ),
+    Unit(
+        "72 cards under headings that say so are two works",
+        "## Card: FOOGEN\n\n- Title: Making Foos by Hand\n\n## Card: BarRL\n\n- Title: Learning of Many Bars\n",
+        "FOOGEN | title=Making Foos by Hand\nBarRL | title=Learning of Many Bars",
+    ),
+)
+UNITS = (*ENGLISH, *CHINESE, *FORMS)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # Before a series without a year that is the place of publication.
 _BEFORE = Pattern(
-    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|[(（\[|,，;；·—–:：+]\s*[\"“*_]?"
+    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|(?:[(（\[|,，;；·—–:：+]|//)\s*[\"“*_]?"
     rf"|{any_of('venue.before_zh')}\s*[:：]?\s*[《\"“]?|^\s*)$",
     re.IGNORECASE,
 )

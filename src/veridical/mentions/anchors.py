@@ -18,6 +18,7 @@ from veridical.text.cues import any_of
 from veridical.text.identifiers import find_identifiers
 from veridical.text.names import is_group_author
 from veridical.text.patterns import Pattern
+from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Mark, Passage
+    from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
 
 
@@ -50,6 +52,8 @@ class Anchor:
     fields: tuple[Field, ...]
 
 
+_PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
+_TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
 _REFERENCE = Pattern(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
@@ -110,7 +114,7 @@ class Reader:
 
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
-        for reference in find_author_years(text):
+        for reference in (_behind_marks(found, passage) for found in find_author_years(text)):
             authors = text[slice(*reference.authors)]
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
@@ -138,6 +142,16 @@ class Reader:
             words = passage.text[start:end]
             if words in self.bound or not self.is_no_work(words):
                 yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
+
+
+def _behind_marks(reference: AuthorYear, passage: Passage) -> AuthorYear:
+    """Return a reference without the last words of a marked title before it: "**A Study of Foos**，Lee 等"."""
+    start, end = reference.authors
+    ends = [mark.end for mark in passage.marks if mark.kind in _TITLE_MARKS and mark.start < start < mark.end < end]
+    if not ends:
+        return reference
+    behind, _ = trim(passage.text, (max(ends), end), " \t,，.。:：", "")
+    return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
 
 
 def _in_order(anchors: Iterable[Anchor]) -> tuple[Anchor, ...]:
@@ -229,9 +243,12 @@ def _is_expansion(text: str, start: int, end: int) -> bool:
 
 def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     """Tell whether words are, for the most part, the name of a venue, an organisation or a group of authors."""
-    venues = (found.end - found.start for found in lexicon.venues.find(words))
-    organisations = (found.end - found.start for found in lexicon.organisations.find(words))
-    if any(length >= _MOST * len(words) for length in (*venues, *organisations)):
+    organisations = lexicon.organisations.find(words)
+    lengths = [found.end - found.start for found in lexicon.venues.find(words)]
+    lengths.extend(found.end - found.start for found in organisations)
+    if any(length >= _MOST * len(words) for length in lengths):
+        return True
+    if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True
     return len(words.split()) <= _GROUP_NAME and is_group_author(words)
 

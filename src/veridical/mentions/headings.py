@@ -20,7 +20,7 @@ from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
-    from veridical.model import Block, Passage
+    from veridical.model import Block, Field, Passage
 
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
@@ -70,10 +70,15 @@ class Headings:
                 return head.mention
         return None
 
-    def take(self, head: Head) -> Mention:
-        """Return the mention of a heading, which a card or a list of facts under it has made a citing unit."""
+    def take(self, head: Head, *, titled: bool = False) -> Mention:
+        """Return the mention of a heading, which a card or a list of facts under it has made a citing unit.
+
+        Where the card is `titled`, words above it that have not the form of a name only announce it: "First paper".
+        """
         if head.mention is None:
             head.mention = head_mention(head.passage, self.reader)
+            if titled:
+                head.mention.fields = [one for one in head.mention.fields if not _only_announces(one)]
             self.mentions.append(head.mention)
         return head.mention
 
@@ -138,6 +143,12 @@ def is_subhead(line: Passage) -> bool:
     """Tell whether a line between labelled values names the next work: "5b) ACME", "【卡片 2】"."""
     is_numbered = len(line.text.split()) <= _MOST_SUBHEAD_WORDS and heading_text(line).text != line.text
     return is_numbered or _BOXED.fullmatch(line.text) is not None
+
+
+def _only_announces(one: Field) -> bool:
+    """Tell whether what a heading calls a work is several words that are not all names: "ACME notes"."""
+    words = one.value.split()
+    return one.kind is FieldKind.NAME and len(words) > 1 and not all(is_name(w) or w[0].isdigit() for w in words)
 
 
 def _add_head_names(mention: Mention, passage: Passage, end: int) -> None:

@@ -54,6 +54,7 @@ _TITLE_END = Pattern(
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"[.;]\s")
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
+_CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
@@ -149,7 +150,8 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     rest = _BEHIND_MARK.match(text, mark.end)
     at = rest.end() if rest else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    is_title = looks_like_title(words) or (mark.kind is Markup.LINK and _is_sentence_case_title(words))
+    may_be_title = mark.kind is Markup.LINK or (mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end))
+    is_title = looks_like_title(words) or (bool(may_be_title) and _is_sentence_case_title(words))
     joined = list(_title_behind_colon(first, mark, at, is_title=is_title)) if colon else []
     if joined:
         yield from joined
@@ -211,7 +213,7 @@ def _is_plain_title(words: str) -> bool:
 
 
 def _is_sentence_case_title(words: str) -> bool:
-    """Tell whether the words of a link may be a title in sentence case."""
+    """Tell whether the words of a link, or bold ones that are cited, may be a title in sentence case."""
     return len(words.split()) >= _FEWEST_WORDS and words[:1].isupper() and not _SECOND_SENTENCE.search(words)
 
 

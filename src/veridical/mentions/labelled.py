@@ -155,7 +155,7 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
 
 
 def _is_alias(words: str) -> bool:
-    """Tell whether words in brackets behind a title are a short name; "(Extended Abstract)" is none.
+    """Tell whether words in brackets behind a title are a short name; "(Extended Abstract)", "[In Chinese]" are none.
 
     Of several words one has to have the form of a name itself: "(GridWorld v2)".
     """

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
+from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled
@@ -100,7 +101,7 @@ class Walk:
         head = self._headings.nearest
         is_free = head is not None and head.mention is None
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
-            return self._headings.take(head)
+            return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
             return Mention() if self._prose_since_heading and kind in _WRITERS else subject
         mention = Mention()
@@ -220,6 +221,11 @@ class Walk:
 
     def _record(self, place: int, block: Block) -> None:
         """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
+        outer = self._by_block.get(block.parent) if block.parent is not None else None
+        if outer is not None and (parts := list(csl_fields(block))):
+            outer.add(parts)
+            _join_authors(outer)
+            return
         mention, prose = self._labelled_values(block)
         owner = self._owner(block, mention)
         if owner is None and _is_citing(mention):

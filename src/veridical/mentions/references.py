@@ -10,9 +10,12 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.mention import Mention
+from veridical.mentions.names import is_name
+from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 
@@ -33,8 +36,10 @@ _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
 _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
 _LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
+_HAN_PERSONS = r"[\u4e00-\u9fff·]{2,4}(?:\s?[,，、]\s?[\u4e00-\u9fff·]{2,4})*"
 _AUTHORS = Pattern(
-    r"et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
+    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?:,|$)"
+    r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
@@ -45,10 +50,31 @@ _FORM = Pattern(
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
-_TYPE_MARK = Pattern(r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL)\]$")  # GB/T 7714
+_TYPE = r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)\]"  # GB/T 7714
+_TYPE_MARK = Pattern(_TYPE)
+# "Lee A, Kim B. A title[J]. ", "李四光, 王小明. 题名[J]. "
+_TYPED = Pattern(
+    rf"\s*(?:{_HAN_PERSONS}|[A-ZÀ-Þ][\w'’-]+ [A-Z][^\[\]。]{{0,120}}?)[,，]?(?:\s?等| et al)?[.．。]\s?"
+    rf"[^\[\]]{{4,250}}{_TYPE}"
+)
+# "A. Lee, B. Kim. "Title." In ICML 2011.", "Lee et al., "Title", 2011.", "李四光等，《题名》，计算机学报，2021。"
+_ONE = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){0,3}[A-ZÀ-Þ][\w'’-]+"
+_SOME = rf"{_ONE}(?:(?:, | and | & |, and |, & ){_ONE}){{0,8}}"
+_QUOTING = Pattern(
+    rf"\s*(?:{_SOME}|{_HAN_PERSONS})(?:,? et al\.?|[,，]?\s?等人?)?"
+    rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
+    rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
+)
+# "Lee et al. (2011). Title. ICML 2011."
+_DATED = Pattern(
+    rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
+    rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
+)
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
+_SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
 _SHORT_QUOTE = 12  # characters; what is longer is a title
+_SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _REACH = 8  # characters in which an abbreviation is looked for
 
 
@@ -69,7 +95,10 @@ def split_references(passage: Passage) -> list[Passage]:
 
 def is_reference(text: str) -> bool:
     """Tell whether a text without a number is a reference entry: it begins with authors, and a year or a period."""
-    return _FORM.match(text) is not None
+    if _FORM.match(text) or _TYPED.match(text) or _QUOTING.match(text):
+        return True
+    dated = _DATED.match(text)
+    return dated is not None and looks_like_title(dated["title"])
 
 
 def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
@@ -82,15 +111,17 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
         return None
     mention = Mention(defines=_number(passage, number))
     title = _trimmed(passage.text, parts[place])
-    mark = _TYPE_MARK.search(passage.text, *title)
+    mark = _TYPE_MARK.search(passage.text, title[0], parts[place][1])
     title = (title[0], mark.start()) if mark else title
     mention.spans.append(passage.span(start, len(passage.text.rstrip())))
     mention.add([field_at(FieldKind.TITLE, passage, title)])
     mention.add(_authors(passage, parts[:place]))
+    if not mention.of(FieldKind.AUTHORS) and place == 1 and _is_author(passage, parts[0], lexicon):
+        mention.add([field_at(FieldKind.AUTHORS, passage, _trimmed(passage.text, parts[0]))])
     venues = [(venue.start, venue.end) for venue in lexicon.venues.find(passage.text)]
     mention.add(_year(passage, parts, place, venues))
     mention.add(identifier_fields(passage))
-    mention.statements.append(passage.blank([(0, parts[place][1])]))
+    mention.statements.append(passage.blank([(0, mark.end() if mark else parts[place][1])]))
     return mention
 
 
@@ -103,7 +134,11 @@ def _number(passage: Passage, number: re.Match[str] | None) -> str | None:
 
 def _parts(text: str, start: int) -> list[Stretch]:
     """Split at sentence periods, and around a quoted title and a year in brackets."""
-    quoted = [(left, right) for left, right in find_quotations(text) if left >= start and right - left > _SHORT_QUOTE]
+    quoted = [
+        (left, right)
+        for left, right in find_quotations(text)
+        if left >= start and right - left > (_SHORT_BOOK if text[left] == "《" else _SHORT_QUOTE)
+    ]
     bounds = [start]
     if quoted:
         bounds += [quoted[0][0], quoted[0][1]]
@@ -124,15 +159,16 @@ def _title_place(passage: Passage, parts: list[Stretch]) -> int | None:
     """Return which part is the title: the quoted one, or the first behind authors and year."""
     text = passage.text
     for place, (left, right) in enumerate(parts):
-        if text[left] in '“"' and right - left > _SHORT_QUOTE:
+        if text[left] in '“"《' and right - left > (_SHORT_BOOK if text[left] == "《" else _SHORT_QUOTE):
             return place
-    if len(parts) < 2 or not _AUTHORS.search(text[slice(*parts[0])]):
+    if len(parts) < 2 or not any(_AUTHORS.search(text[slice(*part)]) for part in (parts[0], _trimmed(text, parts[0]))):
         return None
     for place, (left, right) in enumerate(parts[1:], start=1):
         words = text[left:right].strip(" .,")
         if _YEAR_PART.fullmatch(words):
             continue
-        return place if len(words.split()) >= 2 and not _VENUE_LEAD.match(words) and "http" not in words else None
+        is_long = len(words.split()) >= 2 or (has_han(words) and len(words) >= _SHORT_BOOK)
+        return place if is_long and not _VENUE_LEAD.match(words) and "http" not in words else None
     return None
 
 
@@ -145,6 +181,17 @@ def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
         if _AUTHORS.search(passage.text[start:end]) and end > start:
             return [field_at(FieldKind.AUTHORS, passage, (start, end))]
     return []
+
+
+def _is_author(passage: Passage, part: Stretch, lexicon: Lexicon) -> bool:
+    """Tell whether what stands before a quoted title is one name, and of no organisation or venue."""
+    words = passage.text[slice(*_trimmed(passage.text, part))]
+    is_quoted = passage.text[part[1] : part[1] + 1] in ('"', "“", "《")
+    return (
+        is_quoted
+        and _SURNAME.fullmatch(words) is not None
+        and not (lexicon.organisations.find(words) or lexicon.venues.find(words) or is_name(words))
+    )
 
 
 def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stretch]) -> list[Field]:
@@ -163,8 +210,8 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
     """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
-    while start < end and text[start] in " \t\n.,;:“\"'*_”":
+    while start < end and text[start] in " \t\n.,;:“\"'*_”，。：《":
         start += 1
-    while end > start and text[end - 1] in " \t\n,;:”\"'*_“." and not text[start:end].endswith(("al.", " Jr.")):
+    while end > start and text[end - 1] in " \t\n,;:”\"'*_“.，。：》" and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1
     return start, end
