@@ -213,6 +213,21 @@ def test_a_service_that_says_nothing_is_asked_twice_and_never_again() -> None:
     assert str(second) == "openalex: timed out; try later, or raise VERIDICAL_DEADLINE; not asked again in this run"
 
 
+def test_requests_in_line_for_a_service_that_says_nothing_are_not_sent() -> None:
+    async def run(chosen: NetworkOptions) -> None:
+        async def one(asking: Network, number: int) -> None:
+            with pytest.raises(Unavailable, match="timed out"):
+                await asking.ask(request(f"/works/W{number}", service="crossref"))
+
+        async with Network(chosen) as asking, anyio.create_task_group() as group:
+            for number in range(10):
+                group.start_soon(one, asking, number)
+
+    with serving(Served(hangs=True)) as service:
+        anyio.run(run, options(service.base, deadline=1.0))
+        assert len(service.asked) <= 3  # two at once, and one that was let in when the first was given up
+
+
 def test_a_service_whose_answers_cannot_be_read_is_left_alone() -> None:
     async def run(chosen: NetworkOptions) -> list[str]:
         came = []

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from veridical.net.store import EvidenceStore
 
 _TRIES = 3
-_TRIES_IN_VAIN = 2  # of a service that says nothing: others have to be asked within the deadline, too
+_SILENCES = 2  # in a row; then a service is left alone: others have to be asked within the deadline, too
 _SHARE = 0.2  # of the deadline, which one request may take
 _FAILURES = 3  # requests in a row that fail for good, or answers that are none; then the service is left alone
 _BACKOFF = 1.0  # seconds before the second try; doubled before the third
@@ -81,6 +81,7 @@ class Network:
         self._pacers: dict[tuple[str, Cost], Pacer] = {}
         self._failures: Counter[str] = Counter()
         self._rejected: Counter[str] = Counter()
+        self._silences: Counter[str] = Counter()
         self._closed: dict[str, str] = {}
         self._reached: set[str] = set()
         self._reaching = anyio.Lock()
@@ -133,7 +134,7 @@ class Network:
             if self._failures[service.name] >= _FAILURES:
                 self._close(error, request.summary)
             raise
-        self._failures[service.name] = 0
+        self._failures[service.name] = self._silences[service.name] = 0
         if self._store is not None:
             self._store.keep_reply(request, reply)
         return reply
@@ -165,7 +166,7 @@ class Network:
             try:
                 return await self._once(request, service)
             except _Later as later:
-                if number >= later.tries:
+                if number == _TRIES:
                     if later.is_for_all:
                         self._close(later.error, request.summary)
                     raise later.error from later
@@ -235,10 +236,18 @@ class Network:
             except TooLarge as error:
                 raise Malformed(service.name, f"{request.summary}: {error}") from error
             except TimedOut as error:
-                said = Unavailable(service.name, f"{request.summary}: {error}; try later, or raise VERIDICAL_DEADLINE")
-                raise _Later(said, is_for_all=True, tries=_TRIES_IN_VAIN) from error
+                raise self._silent(request, error) from error
             except HttpError as error:
                 raise _Later(Unavailable(service.name, f"{request.summary}: {error}")) from error
+
+    def _silent(self, request: Request, error: TimedOut) -> Exception:
+        """Return what to raise where there was no answer in time."""
+        reason = f"{request.summary}: {error}; try later, or raise VERIDICAL_DEADLINE"
+        self._silences[request.service] += 1
+        if self._silences[request.service] < _SILENCES:
+            return _Later(Unavailable(request.service, reason))
+        self._close(Unavailable(request.service, reason), request.summary)
+        return Unavailable(request.service, reason)
 
     def _weighed(self, raw: RawReply, request: Request, service: Service) -> Reply:
         """Return an answer; raise what is none."""
@@ -310,22 +319,16 @@ class Network:
 class _Later(Exception):
     """Another try may help, after some seconds if the service says how many.
 
-    After so many `tries` none will: not of this request, or if `is_for_all`, of any request.
+    After the last try the request is given up, or if `is_for_all`, the service.
     """
 
     def __init__(
-        self,
-        error: Unavailable | Malformed,
-        seconds: float | None = None,
-        *,
-        is_for_all: bool = False,
-        tries: int = _TRIES,
+        self, error: Unavailable | Malformed, seconds: float | None = None, *, is_for_all: bool = False
     ) -> None:
         super().__init__(str(error))
         self.error = error
         self.seconds = seconds
         self.is_for_all = is_for_all
-        self.tries = tries
 
 
 def _retry_after(headers: Mapping[str, str], now: datetime) -> float | None:
