@@ -11,6 +11,7 @@ import anyio
 
 from veridical.errors import Malformed, SourceError
 from veridical.model import Answer, Evidence, Fact, Outcome, Via
+from veridical.text.abstracts import explained
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -134,9 +135,10 @@ class LiveSource:
         """Return what was said to one question; works, or that there are none, are kept."""
         if isinstance(given, SourceError):
             return self._failed(question, given)
+        works = tuple(map(explained, given))
         if self._store is not None:
-            self._store.keep(self.name, question, given, at)
-        return self._answer(question, given, Via.LIVE, at)
+            self._store.keep(self.name, question, works, at)
+        return self._answer(question, works, Via.LIVE, at)
 
     def _failed(self, question: Question, error: SourceError) -> Answer:
         """Return that there is no answer, and why; a reason without advice is told with the one that is left."""
