@@ -136,12 +136,19 @@ def labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
 
 
 def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) -> Iterator[Field]:
-    """Yield the title in a stretch, and the short name that stands in brackets behind it."""
+    """Yield the title in a stretch, and the short name that stands in brackets behind it.
+
+    Other words there, as in "(Extended Abstract)", may be the title's or the writer's.
+    """
     start, end = _without_link_tail(passage, *stretch)
     alias = _ALIAS.search(passage.text, start, end)
-    if alias and _is_alias(alias["name"]) and len(passage.text[start : alias.start()].split()) >= 2:
-        yield field_at(FieldKind.NAME, passage, alias.span("name"))
-        end = alias.start()
+    aside = None
+    if alias and len(passage.text[start : alias.start()].split()) >= 2:
+        if _is_alias(alias["name"]):
+            yield field_at(FieldKind.NAME, passage, alias.span("name"))
+            end = alias.start()
+        else:
+            aside = alias.start()
     if enclosed := _ENCLOSED.match(passage.text[start:end]):
         start, end = start + enclosed.start("title"), start + enclosed.end("title")
     if reading := _READING.search(passage.text, start, end):
@@ -150,6 +157,8 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     if gloss and not has_han(passage.text[start : gloss.start()]):
         end = gloss.start()
     start, end = trim(passage.text, (start, end), _QUOTES, _QUOTES)
+    if remark is None and aside is not None and start < aside < end:
+        remark = aside - start
     if end > start:
         yield replace(field_at(FieldKind.TITLE, passage, (start, end)), remark=remark)
 
