@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, Phrase, Venue, Work
+from veridical.model import ANY_TIME, Agreement, Fact, FieldKind, Phrase, Venue, Work
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 from veridical.text.venues import VenueDifference, compare_venues, is_preprint
@@ -32,7 +32,6 @@ _NOT_PUBLICATION = Pattern(
 )
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
 _REACH = 60  # characters before a venue
-_ANY_TIME = 9999  # a publication without a year may be later than any record
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
 
@@ -93,7 +92,7 @@ class VenueCheck:
             case VenueDifference.TRACK:
                 return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
             case VenueDifference.YEAR | VenueDifference.SERIES:
-                since = stated.year if stated.year or found else _ANY_TIME
+                since = stated.year if stated.year or found else ANY_TIME  # without a year it may be later than any record
                 return differs(found or None, _message(found, recorded), fix=found or None, happened=since)
 
 

@@ -48,7 +48,8 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
         )
     reason = resolution.reason or Reason.NOT_FOUND
     finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason)
-    return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
+    is_open = finding.verdict is Verdict.UNVERIFIABLE or (finding.verdict is Verdict.UNCHECKED and not finding.evidence)
+    return None if claim.tentative and is_open else finding
 
 
 def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:
