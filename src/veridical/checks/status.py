@@ -33,10 +33,9 @@ class StatusCheck:
         "retracted-work",
         "status",
         "The cited work was retracted or withdrawn, and the document does not say so.",
-        "Whoever cites a work relies on it. Half of the citations of retracted works come after the notice, most of "
-        "them without a word about it. A retraction or a withdrawal fails the citation and shows the notice; an "
-        "expression of concern or a correction is noted. Nothing is reported of a work without notices, nor where "
-        "the document itself speaks of the retraction.",
+        "Whoever cites a work relies on it, and so does every reader. A retraction or a withdrawal fails the citation "
+        "and shows the notice; an expression of concern or a correction is noted. Nothing is reported of a work "
+        "without notices, nor where the document itself speaks of the retraction.",
     )
     needs = frozenset({Fact.NOTICES})
     examples = (
