@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _ABOUT = any_of("citations.about", "citations.about_zh")
 _NUMBER = (
-    rf"(?P<number>(?:{_ABOUT}\s?)?(?:\d+(?:[,，]\d{3})*(?:\.\d+)?(?:\s?(?:[kKM](?![A-Za-z])|[十百千万]))?(?:\s?[余多](?:\s?[十百千万])?)?"
+    rf"(?P<number>(?:{_ABOUT}\s?)?(?:\d+(?:[,，]\d{{3}})*(?:\.\d+)?(?:\s?(?:[kKM](?![A-Za-z])|[十百千万]))?(?:\s?[余多](?:\s?[十百千万])?)?"
     r"|[零〇一二两三四五六七八九十百千万]+[余多]?[千万]?)(?:\s?\+)?)(?!\s?[%％\d.]\d*|[-–/]\d)"
 )
 _INFLUENTIAL = rf"(?P<influential>{any_of('citations.influential', 'citations.influential_zh')}\s?)?"

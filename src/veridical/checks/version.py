@@ -35,7 +35,7 @@ _WORDS = Pattern("|".join(SMALL_WORDS))
 _STATED = Pattern(
     r"(?:(?:\d{4}\.\d{4,5}|\barxiv|\[[a-z-]+(?:\.[A-Z]{2})?\])[\])）]?\s?[,，(（\[]?\s?(?:version\s|版本\s?)?"
     rf"|^\W*(?=v\d+\s?(?:[,，)）;；.·|(（]|$))|\b{any_of('version.before')}\s|{any_of('version.before_zh')}\s?[:：]?\s?)"
-    r"(?P<short>v[1-9]\d?)(?![\w.]|-\d)"
+    r"(?P<short>v[1-9]\d?)(?!\w|[.-]\d)"
     r"|(?<![\w.-])(?P<dated>v[1-9]\d?)\s?[,，(（:：]\s?(?:19|20)\d\d(?:[-/.年]\s?\d|[)）])"
     rf"|(?P<second>第\s?(?:\d{{1,2}}|[一二两三四五六七八九十]{{1,3}})\s?(?:个)?{any_of('version.nouns_zh')})(?!的?(?:书|教材))"
     r"|(?<![\w.-])(?P<long>version (?:[1-9]\d?|one|two|three|four|five|six|seven))(?![\w.]|\s?\.\d)"
