@@ -46,7 +46,7 @@ _COUNTERS = {
 }
 _BEHIND = Pattern(
     r"\s?(?:次|times)?(?:\s?citations)?\s?(?:on|in|at|by|per|via|as per|according to|from|据|来自|[(（@])"
-    r"[^.;；。,，、]{0,16}",
+    r"[^.;；。,，、]{0,24}",
     re.IGNORECASE,
 )
 _OTHERS_COUNT = Pattern(rf"\b{any_of('citations.whose')}\b|{any_of('citations.whose_zh')}", re.IGNORECASE)

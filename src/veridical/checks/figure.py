@@ -130,7 +130,8 @@ def _is_small(stated: Figure) -> bool:
 
 
 def _shown(figure: Figure) -> str:
-    return f"{figure.value} {figure.unit} {figure.noun}".replace("  ", " ").strip()
+    value = f"{int(figure.value):,}" if figure.value.isascii() and figure.value.isdigit() else figure.value
+    return " ".join(part for part in (value, figure.unit, figure.noun) if part)
 
 
 def _sentence(work: Work, figure: Figure) -> str | None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison
 
 _SOURCES = {
-    "arxiv": Pattern(r"(?<![A-Za-z])arxiv(?![A-Za-z])", re.IGNORECASE),
+    "arxiv": Pattern(r"(?<![A-Za-z])arxiv(?![A-Za-z]|\s?[:：.]?\s?(?:org|\d{4}\.))", re.IGNORECASE),
     "openalex": Pattern(any_of("counter.openalex"), re.IGNORECASE),
     "semanticscholar": Pattern(rf"\b{any_of('counter.semanticscholar')}(?![A-Za-z])", re.IGNORECASE),
     "crossref": Pattern(rf"\b{any_of('counter.crossref')}", re.IGNORECASE),
