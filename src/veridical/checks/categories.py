@@ -35,6 +35,9 @@ _BEFORE = Pattern(
     rf"|\b{any_of('categories.before')}\s(?:the )?|{any_of('categories.before_zh')}\s*[:：]?\s*)[`\"“]?$",
     re.IGNORECASE,
 )
+_WISHED = Pattern(
+    rf"\b{any_of('categories.wished')}\b|{any_of('categories.wished_zh')}[^，。；]{{0,8}}$", re.IGNORECASE
+)
 _NOT_ITS = Pattern(rf"[`\"”]?\s?(?:{any_of('categories.behind')}\b|的?{any_of('categories.behind_zh')})", re.IGNORECASE)
 # What arXiv keeps under two names.
 _SAME = {
@@ -79,7 +82,7 @@ class CategoriesCheck:
         for statement in citation.statements:
             for found in _LIST.finditer(statement.text) if statement.field is None else ():
                 before = statement.text[max(0, found.start() - _REACH) : found.start()]
-                if not _BEFORE.search(before) or _NOT_ITS.match(statement.text, found.end()):
+                if not _BEFORE.search(before) or _WISHED.search(before) or _NOT_ITS.match(statement.text, found.end()):
                     continue
                 subject = _PRIMARY if _PRIMARY_BEFORE.search(before) else None
                 yield claim_at(self.rule, statement, *found.span(), subject=subject)

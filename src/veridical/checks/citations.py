@@ -51,6 +51,7 @@ _BEHIND = Pattern(
 )
 _OTHERS_COUNT = Pattern(rf"\b{any_of('citations.whose')}\b|{any_of('citations.whose_zh')}", re.IGNORECASE)
 _EARLIER = Pattern(rf"\b{any_of('citations.earlier')}|{any_of('citations.earlier_zh')}", re.IGNORECASE)
+_WITHIN = Pattern(rf"\s?{any_of('citations.within')}", re.IGNORECASE)
 _BREAK = Pattern(r"[;；。]|\.\s")
 _DIGITS = Pattern(DIGITS, re.ASCII)
 _HAN = Pattern("[零〇一二两三四五六七八九十百千万]+")
@@ -92,9 +93,7 @@ class CitationsCheck:
             text = statement.text if statement.field is None else ""
             matches = [found for pattern in _CITED for found in pattern.finditer(text)]
             for found in sorted(matches, key=lambda one: one.start("number")):
-                if _value(found["number"]) is None or _OTHERS_COUNT.search(
-                    text, _clause(text, found.start()), found.end()
-                ):
+                if _value(found["number"]) is None or _is_of_others(text, found):
                     continue
                 is_influential = bool(found.groupdict().get("influential"))
                 parts = (
@@ -120,6 +119,12 @@ class CitationsCheck:
         ]
         order = (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS, Agreement.SILENT)
         return min(outcomes, key=lambda outcome: order.index(outcome.agreement), default=silent())
+
+
+def _is_of_others(text: str, found: re.Match[str]) -> bool:
+    """Tell whether a count is that of an author, of a list of references, or of the places in a text."""
+    is_others = _OTHERS_COUNT.search(text, _clause(text, found.start()), found.end())
+    return is_others is not None or any(_WITHIN.match(text, end) for end in (found.end(), found.end("number")))
 
 
 def _weigh(claim: Claim, stated: Decimal, counted: int, counter: str, *, named: bool) -> Comparison:

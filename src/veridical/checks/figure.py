@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _SAID = Pattern(rf"\b{any_of('abstract.says')}|{any_of('abstract.says_zh')}", re.IGNORECASE)
 _NOT_SAID = Pattern(rf"\b{any_of('abstract.lacks')}|{any_of('abstract.lacks_zh')}", re.IGNORECASE)
+_OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh')}", re.IGNORECASE)
+_OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})
 _DIGIT = Pattern(r"\d")
 _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
@@ -69,10 +71,11 @@ class FigureCheck:
             if not _DIGIT.search(text) and not _SAID.search(text):
                 continue
             for start, end in split_sentences(text):
-                is_said = _SAID.search(text, start, end) is not None and not _NOT_SAID.search(text, start, end)
-                for found in find_figures(text[start:end]):
-                    stretch = _self_contained(text[start:end], found, is_said=is_said)
-                    if stretch is None or fold(found.figure.value) in names:
+                sentence = text[start:end]
+                for found in find_figures(sentence):
+                    is_said = _is_said(sentence, found)
+                    stretch = _self_contained(sentence, found, is_said=is_said)
+                    if stretch is None or fold(found.figure.value) in names or found.figure.noun in _OF_THE_TEXT:
                         continue
                     claim = claim_at(self.rule, statement, start + stretch[0], start + stretch[1])
                     if not any(span.start < claim.span.end and claim.span.start < span.end for span in taken):
@@ -94,6 +97,17 @@ class FigureCheck:
         if match.agreement is not FigureAgreement.OTHER_VALUE or claim.subject != _ABSTRACT or _is_small(stated):
             return silent()
         return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
+
+
+def _is_said(sentence: str, figure: FigureSpan) -> bool:
+    """Tell whether a sentence says that a figure is the abstract's, and nobody else speaks in between."""
+    if _NOT_SAID.search(sentence):
+        return False
+    gaps = [
+        (said.end(), figure.start) if said.start() < figure.start else (figure.end, said.start())
+        for said in _SAID.finditer(sentence)
+    ]
+    return any(_OTHERS.search(sentence, *gap) is None for gap in gaps)
 
 
 def _self_contained(text: str, found: FigureSpan, *, is_said: bool) -> Stretch | None:

@@ -35,6 +35,9 @@ _REACH = 60  # characters before a venue
 # "no formal venue", 未正式发表; for ever, not only until something happened.
 _ABSENCE = Pattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
 _FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh')}", re.IGNORECASE)
+_OTHERS_ABSENCE = Pattern(
+    rf"\b{any_of('absence.others')}\b[^,.;]{{0,16}}$|{any_of('absence.others_zh')}[^，。；]{{0,6}}$", re.IGNORECASE
+)
 _NONE = "none"
 _INFORMAL = frozenset({"workshop", "blogpost", "tiny", "demo"})
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
@@ -113,7 +116,9 @@ class VenueCheck:
     def _absences(self, statement: Passage) -> Iterator[Claim]:
         """Yield what says that the work has no venue, nor had one later."""
         for absence in _ABSENCE.finditer(statement.text):
-            if not _FOR_A_TIME.search(statement.text, max(0, absence.start() - _REACH)):
+            before = statement.text[max(0, absence.start() - _REACH) : absence.start()]
+            is_for_a_time = _FOR_A_TIME.search(before) or _FOR_A_TIME.search(statement.text, absence.end())
+            if not is_for_a_time and not _OTHERS_ABSENCE.search(before):
                 yield claim_at(self.rule, statement, *absence.span(), subject=_NONE)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -37,10 +38,13 @@ _STATED = Pattern(
     rf"|^\W*(?=v\d+\s?(?:[,，)）;；.·|(（]|$))|\b{any_of('version.before')}\s|{any_of('version.before_zh')}\s?[:：]?\s?)"
     r"(?P<short>v[1-9]\d?)(?!\w|[.-]\d)"
     r"|(?<![\w.-])(?P<dated>v[1-9]\d?)\s?[,，(（:：]\s?(?:19|20)\d\d(?:[-/.年]\s?\d|[)）])"
-    rf"|(?P<second>第\s?(?:\d{{1,2}}|[一二两三四五六七八九十]{{1,3}})\s?(?:个)?{any_of('version.nouns_zh')})(?!的?(?:书|教材))"
+    rf"|(?P<second>第\s?(?:\d{{1,2}}|[一二两三四五六七八九十]{{1,3}})\s?(?:个)?{any_of('version.nouns_zh')})(?!{any_of('version.other_zh')})"
     r"|(?<![\w.-])(?P<long>version (?:[1-9]\d?|one|two|three|four|five|six|seven))(?![\w.]|\s?\.\d)"
     rf"(?=\s(?:of the (?:arXiv|pre-?print|paper|manuscript)|{any_of('version.behind')})|\s?[,)]\s?(?:19|20)\d\d)",
 )
+_OTHERS_BEFORE = Pattern(rf"{any_of('version.others_before_zh')}的?\s?$")
+_WORD_BEFORE = Pattern(r"(?<![\w.:/])(?P<word>[A-Za-z][\w.+-]*)\s?[(（]?$")
+_CARRIER = Pattern(any_of("version.carriers"), re.IGNORECASE)
 _WORK = Work(
     "lee2020", "arxiv", versions=(Version(1, PartialDate(2020, 1, 31)), Version(3)), updated=PartialDate(2020, 7, 1)
 )
@@ -73,10 +77,12 @@ class VersionCheck:
         for field in citation.of(FieldKind.IDENTIFIER):
             if field.version is not None and field.identifier and field.identifier.kind is IdentifierKind.ARXIV:
                 yield from self._in_identifier(field)
+        names = {value.casefold() for value in citation.values(FieldKind.NAME)}
         for statement in citation.statements:
             for found in _STATED.finditer(statement.text) if statement.field is None else ():
                 group = next(name for name, value in found.groupdict().items() if value)
-                yield claim_at(self.rule, statement, *found.span(group))
+                if not _is_of_others(statement.text[: found.start(group)], group, names):
+                    yield claim_at(self.rule, statement, *found.span(group))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest recorded version; a record that does not know the latest accuses nobody."""
@@ -96,6 +102,14 @@ class VersionCheck:
         if field.value.lower().endswith(suffix):
             end = field.span.end
             yield replace(claim_of(self.rule, field), value=suffix, span=Span(end - len(suffix), end), subject=None)
+
+
+def _is_of_others(before: str, group: str, names: set[str]) -> bool:
+    """Tell whether the words before a version name what else has it: "Foo (v2, 2020-05-01)", 框架第二版."""
+    if group == "second":
+        return _OTHERS_BEFORE.search(before) is not None
+    word = _WORD_BEFORE.search(before) if group == "dated" else None
+    return word is not None and word["word"].casefold() not in names and not _CARRIER.fullmatch(word["word"])
 
 
 def _number(stated: str) -> int | None:
