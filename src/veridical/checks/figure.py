@@ -71,12 +71,7 @@ class FigureCheck:
             if not _DIGIT.search(text) and not _SAID.search(text):
                 continue
             for start, end in split_sentences(text):
-                sentence = text[start:end]
-                for found in find_figures(sentence):
-                    is_said = _is_said(sentence, found)
-                    stretch = _self_contained(sentence, found, is_said=is_said)
-                    if stretch is None or fold(found.figure.value) in names or found.figure.noun in _OF_THE_TEXT:
-                        continue
+                for stretch, is_said in _claimed(text[start:end], names):
                     claim = claim_at(self.rule, statement, start + stretch[0], start + stretch[1])
                     if not any(span.start < claim.span.end and claim.span.start < span.end for span in taken):
                         yield replace(claim, subject=_ABSTRACT if is_said else None, tentative=not is_said)
@@ -97,6 +92,20 @@ class FigureCheck:
         if match.agreement is not FigureAgreement.OTHER_VALUE or claim.subject != _ABSTRACT or _is_small(stated):
             return silent()
         return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
+
+
+def _claimed(sentence: str, names: set[str]) -> Iterator[tuple[Stretch, bool]]:
+    """Yield the figures of a sentence that are claims, and whether each is said to be the abstract's.
+
+    Of several numbers of one thing the abstract may have read only one: they are no contradiction of it.
+    """
+    figures = find_figures(sentence)
+    nouns = [found.figure.noun for found in figures]
+    for found in figures:
+        is_said = _is_said(sentence, found)
+        stretch = _self_contained(sentence, found, is_said=is_said)
+        if stretch is not None and fold(found.figure.value) not in names and found.figure.noun not in _OF_THE_TEXT:
+            yield stretch, is_said and (not found.figure.noun or nouns.count(found.figure.noun) == 1)
 
 
 def _is_said(sentence: str, figure: FigureSpan) -> bool:
