@@ -84,6 +84,7 @@ class RecordReport(PublicModel):
     citations: tuple[CountReport, ...] | None
     notices: tuple[NoticeReport, ...] | None
     figures: tuple[FigureReport, ...] | None
+    abstract: str | None
     url: str | None
     via: Via
     read_at: str
@@ -168,6 +169,7 @@ def record_report(evidence: Evidence) -> RecordReport:
         citations=_counts(work),
         notices=_notices(work),
         figures=_figures(work),
+        abstract=work.abstract,
         url=work.url or evidence.url,
         via=evidence.via,
         read_at=evidence.read_at,

@@ -60,6 +60,7 @@ def facts(record: RecordReport) -> Iterator[tuple[str, str]]:
         "citations": "; ".join(map(_count, record.citations or ())),
         "notices": "; ".join(_notice(notice) for notice in record.notices or ()),
         "figures": "; ".join(_figure(figure) for figure in record.figures or ()),
+        "abstract": record.abstract,
     }
     yield from ((fact, value) for fact, value in known.items() if value)
 
