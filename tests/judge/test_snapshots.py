@@ -71,3 +71,15 @@ def test_no_formal_venue_is_open_where_nobody_knows_all_venues() -> None:
 def test_a_retraction_is_a_fault_whoever_recorded_it() -> None:
     retracted = Work("x", "retractionwatch", notices=(Notice(NoticeKind.RETRACTION),))
     assert finding(claim("status", "10.1000/182"), evidence(retracted)).verdict is Verdict.FAIL
+
+
+def test_a_count_without_a_counter_is_right_if_either_has_it_and_open_if_neither_has() -> None:
+    first, second = (
+        evidence(COUNTED, Via.LIVE),
+        evidence(Work("y", "openalex", citations=(Citations("openalex", 30),)), Via.LIVE),
+    )
+    assert finding(claim("citations", "30"), first, second).verdict is Verdict.VERIFIED
+    assert finding(claim("citations", "42"), first, second).verdict is Verdict.VERIFIED
+    assert finding(claim("citations", "70"), first, second).verdict is Verdict.UNCHECKED
+    assert finding(claim("citations", "420"), first, second).verdict is Verdict.FAIL
+    assert finding(claim("citations", "420"), second).verdict is Verdict.UNCHECKED
