@@ -140,14 +140,14 @@ def test_every_rule_is_in_the_readme() -> None:
 
 @pytest.mark.usefixtures("fresh_folders")
 def test_the_check_of_the_readme_works_as_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    check = add(checks, "src/veridical/checks/categories.py", tmp_path, monkeypatch).check
+    check = add(checks, "src/veridical/checks/headcount.py", tmp_path, monkeypatch).check
     for example in check.examples:
         claim = example_claim(check.rule, example)
         assert check.compare(claim, example.work, load_lexicon()).agreement is example.agreement
 
-    report = veridical.verify(text="RAGEN (arXiv 2504.20073) is listed in cs.LG and, oddly, in cs.CV.")
+    report = veridical.verify(text="RAGEN (arXiv 2504.20073) has 18 authors and, oddly, 12 authors.")
     claims = [claim for claim in report.documents[0].citations[0].claims if claim.kind == check.rule.kind]
-    assert [(claim.stated, claim.verdict) for claim in claims] == [("cs.LG", "verified"), ("cs.CV", "fail")]
+    assert [(claim.stated, claim.verdict) for claim in claims] == [("18", "verified"), ("12", "fail")]
 
 
 def test_the_format_of_the_guide_works_as_one_file(

@@ -159,3 +159,39 @@ def test_a_stated_publication_is_claimed(text: str, claimed: list[str]) -> None:
 )
 def test_a_submission_an_event_or_a_common_word_is_no_publication(text: str) -> None:
     assert values("venue", text, ["FOOBAR"]) == []
+
+
+FORMAL = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
+
+
+def test_a_recorded_venue_contradicts_no_formal_venue_in_part() -> None:
+    comparison = compare("venue", "no formal venue", FORMAL, "none")
+    assert comparison.agreement is Agreement.PARTLY
+    assert str(comparison.message) == "published at NeurIPS 2020"
+
+
+def test_a_source_that_says_there_are_none_verifies_it_and_a_workshop_does_not_contradict_it() -> None:
+    workshop = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "workshop"),))
+    for work in (Work("lee2020", "curated", venues=()), workshop):
+        assert compare("venue", "no formal venue", work, "none").agreement is Agreement.AGREES
+
+
+def test_a_record_silent_on_venues_proves_nothing() -> None:
+    assert not compare("venue", "no formal venue", Work("lee2020", "curated"), "none").is_firm
+
+
+ABSENT = [
+    ("FOOBAR (arXiv:2001.00001; arXiv preprint, no formal venue) is short.", ["no formal venue"]),
+    ("FOOBAR (arXiv:2001.00001) is a preprint only.", ["preprint only"]),
+    ("FOOBAR（arXiv:2001.00001）未正式发表。", ["未正式发表"]),
+    ("FOOBAR（arXiv:2001.00001，仅预印本）很短。", ["仅预印本"]),
+    ("FOOBAR (arXiv:2001.00001) had no formal venue at the time.", []),
+    ("FOOBAR (arXiv:2001.00001) was a preprint only until it was accepted.", []),
+    ("FOOBAR（arXiv:2001.00001）起初仅预印本，后来被录用。", []),
+    ("FOOBAR (arXiv:2001.00001) is an arXiv preprint.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "claimed"), ABSENT)
+def test_that_nothing_was_published_is_a_claim_unless_it_was_so_for_a_time(text: str, claimed: list[str]) -> None:
+    assert values("venue", text, ["FOOBAR"]) == claimed

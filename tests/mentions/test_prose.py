@@ -82,8 +82,8 @@ CASES = [
     ("ACME appeared in Findings of EMNLP 2022.", "ACME | venue=Findings of EMNLP 2022"),
     ("ACME was presented at the ICML ES-FoMo Workshop 2025.", "ACME | venue=ICML ES-FoMo Workshop 2025"),
     ("ACME, NeurIPS 2022 Datasets and Benchmarks Track, is large.", "ACME | venue=NeurIPS 2022 Datasets and Benchmarks Track"),
-    ("ACME is an arXiv preprint without a formal venue.", ""),
-    ("ACME 尚未正式发表。", ""),
+    ("ACME is an arXiv preprint without a formal venue.", "ACME | venue=without a formal venue"),
+    ("ACME 尚未正式发表。", "ACME | venue=尚未正式发表"),
     # dates
     ("ACME：首发 2020-03-04。", "ACME | date=2020-03-04"),
     ("ACME, 2020 年 3 月由谷歌发布。", "ACME | date=2020 年 3 月 | affiliation=谷歌"),

@@ -159,7 +159,7 @@ ENGLISH = (
     Unit(
         "24 author, year and id in one bracket",
         "PlierRL (Zhao 2025, arXiv 2503.15151, no formal venue) [needs-verify]\n",
-        "PlierRL | authors=Zhao | year=2025 | identifier=2503.15151",
+        "PlierRL | authors=Zhao | year=2025 | identifier=2503.15151 | venue=no formal venue",
     ),
     Unit(
         "25 talk about a marker claims nothing",

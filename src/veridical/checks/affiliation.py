@@ -101,7 +101,7 @@ class AffiliationCheck:
             elif statement.field != FieldKind.EXPANSION:
                 names = [field.value for field in citation.of(FieldKind.NAME)]
                 for start, end in _lists(statement, lexicon):
-                    if statement.text[start:end] in names:
+                    if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
                         continue
                     if statement.field is not None or _is_origin(statement.text, start, end, names):
                         yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))

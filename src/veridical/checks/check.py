@@ -77,9 +77,15 @@ def agrees(found: str, note: Phrase | None = None, level: Level = Level.RECORD) 
     return Comparison(Agreement.AGREES, found, note=note, level=level)
 
 
-def partly(found: str, message: Phrase, fix: str | None = None, level: Level = Level.RECORD) -> Comparison:
+def partly(
+    found: str,
+    message: Phrase,
+    fix: str | None = None,
+    level: Level = Level.RECORD,
+    happened: int | None = None,
+) -> Comparison:
     """Return that the record bears part of the claim out; `message` says which part it does not."""
-    return Comparison(Agreement.PARTLY, found, message, fix=fix, level=level)
+    return Comparison(Agreement.PARTLY, found, message, fix=fix, level=level, happened=happened)
 
 
 def differs(

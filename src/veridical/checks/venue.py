@@ -1,4 +1,4 @@
-"""Venues: series, year and track, each for itself. Submission is not acceptance."""
+"""Venues: series, year and track, each for itself. Submission is not acceptance; "no formal venue" is a claim too."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, Phrase, Venue, Work
+from veridical.model import ANY_TIME, Agreement, Comparison, Fact, FieldKind, Phrase, Venue, Work
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 from veridical.text.venues import VenueDifference, compare_venues, is_preprint
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Comparison
+    from veridical.model import Citation, Claim, Passage
     from veridical.text.venues import VenueMention
 
 # Before a series without a year that is the place of publication.
@@ -32,7 +32,14 @@ _NOT_PUBLICATION = Pattern(
 )
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
 _REACH = 60  # characters before a venue
-_ANY_TIME = 9999  # a publication without a year may be later than any record
+# "no formal venue", 未正式发表; for ever, not only until something happened.
+_ABSENCE = Pattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
+_FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh')}", re.IGNORECASE)
+_OTHERS_ABSENCE = Pattern(
+    rf"\b{any_of('absence.others')}\b[^,.;]{{0,16}}$|{any_of('absence.others_zh')}[^，。；]{{0,6}}$", re.IGNORECASE
+)
+_NONE = "none"
+_INFORMAL = frozenset({"workshop", "blogpost", "tiny", "demo"})
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
 
@@ -47,7 +54,9 @@ class VenueCheck:
         "The stated venue is not where the work was published.",
         "The series, the year and the track are compared with the recorded venues, whatever the spelling (NIPS, "
         "Advances in …). A work may have two venues; any of them is right. Another track of the right edition is "
-        "partial; another series or year fails. A preprint server is no venue, and a submission is no acceptance.",
+        "partial; another series or year fails. A preprint server is no venue, and a submission is no acceptance. "
+        "That a work has no formal venue is a claim as well: a recorded one contradicts it in part, since it may be "
+        "later than the document; a workshop does not. That none is recorded proves it only where the source says so.",
     )
     needs = frozenset({Fact.VENUES})
     examples = (
@@ -57,10 +66,12 @@ class VenueCheck:
         Example("NeurIPS 2021", _WORK, Agreement.DIFFERS),
         Example("ICLR 2021", _WORK, Agreement.DIFFERS),
         Example("ICLR 2021", Work("lee2020", "curated"), Agreement.SILENT),
+        Example("no formal venue", Work("lee2020", "curated", venues=()), Agreement.AGREES, subject=_NONE),
+        Example("preprint only", _WORK, Agreement.PARTLY, subject=_NONE),
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every venue that a statement gives the work."""
+        """Every venue that a statement gives the work, and every statement that it has none."""
         for statement in citation.statements:
             if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
                 continue
@@ -72,9 +83,13 @@ class VenueCheck:
             if labelled and not found and lexicon.venues.parse(statement.text) is not None:
                 start = len(statement.text) - len(statement.text.lstrip())
                 yield claim_at(self.rule, statement, start, len(statement.text.rstrip()))
+            if all(is_preprint(mention.venue) for mention in found):
+                yield from self._absences(statement)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the nearest recorded venue; one of a later year than the record is for the judge to weigh."""
+        if claim.subject == _NONE:
+            return _compare_absence(work, lexicon)
         stated = lexicon.venues.parse(claim.value)
         if stated is None or work.venues is None:
             return silent()
@@ -93,8 +108,31 @@ class VenueCheck:
             case VenueDifference.TRACK:
                 return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
             case VenueDifference.YEAR | VenueDifference.SERIES:
-                since = stated.year if stated.year or found else _ANY_TIME
+                since = (
+                    stated.year if stated.year or found else ANY_TIME
+                )  # without a year it may be later than any record
                 return differs(found or None, _message(found, recorded), fix=found or None, happened=since)
+
+    def _absences(self, statement: Passage) -> Iterator[Claim]:
+        """Yield what says that the work has no venue, nor had one later."""
+        for absence in _ABSENCE.finditer(statement.text):
+            before = statement.text[max(0, absence.start() - _REACH) : absence.start()]
+            is_for_a_time = _FOR_A_TIME.search(before) or _FOR_A_TIME.search(statement.text, absence.end())
+            if not is_for_a_time and not _OTHERS_ABSENCE.search(before):
+                yield claim_at(self.rule, statement, *absence.span(), subject=_NONE)
+
+
+def _compare_absence(work: Work, lexicon: Lexicon) -> Comparison:
+    """Compare with the formal venues of a work; where the record is silent on them, it stays open."""
+    if work.venues is None:
+        note = Phrase("no source is complete for venues")
+        return Comparison(Agreement.DIFFERS, note=note, happened=ANY_TIME, is_firm=False)
+    recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
+    formal = [venue for venue in recorded if not is_preprint(venue) and venue.track not in _INFORMAL]
+    if not formal:
+        return agrees("none")
+    known = [_shown(venue) for venue in formal if venue.series in lexicon.venues]
+    return partly(", ".join(known), _message(known[0], formal)) if known else silent()
 
 
 def _message(found: str, recorded: Sequence[Venue]) -> Phrase:

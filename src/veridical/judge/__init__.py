@@ -85,7 +85,8 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | 
     borrowed = next((found for title, found in resolution.borrowed if title == claim.value), None)
     if borrowed is not None and claim.kind == "title" and finding.verdict is Verdict.UNCHECKED:
         return _borrowed(finding, borrowed)
-    return None if claim.tentative and finding.verdict is Verdict.UNVERIFIABLE else finding
+    is_open = finding.verdict is Verdict.UNVERIFIABLE or (finding.verdict is Verdict.UNCHECKED and not finding.evidence)
+    return None if claim.tentative and is_open else finding
 
 
 def _borrowed(finding: Finding, owner: Evidence) -> Finding:

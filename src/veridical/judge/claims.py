@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.authority import rank
-from veridical.model import Agreement, Finding, Fix, Phrase, Reason, Verdict, Via
+from veridical.model import ANY_TIME, Agreement, Finding, Fix, Phrase, Reason, Verdict, Via
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,23 +29,24 @@ def judge_claim(
     """Return the finding of a claim about an identified work; `reason` says why nobody newer was asked."""
     ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
     compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
-    outcomes = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
+    spoken = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
+    outcomes = [outcome for outcome in spoken if not _may_be_later(outcome, reason)]
+    if spoken and not outcomes:
+        return Finding(
+            claim, Verdict.UNCHECKED, reason=reason, note=Phrase("may have happened since the record was made")
+        )
     if not outcomes and reason is Reason.UNAVAILABLE:
         return Finding(claim, Verdict.UNCHECKED, reason=reason)
     if not outcomes:
         return Finding(
             claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth)
         )
-    firm = [outcome for outcome in outcomes if _is_firm(outcome) and not _may_be_later(outcome)]
-    if any(outcome[1].agreement is Agreement.AGREES for outcome in firm):
-        agreeing = next(outcome for outcome in firm if outcome[1].agreement is Agreement.AGREES)
+    firm = [outcome for outcome in outcomes if _is_firm(outcome)]
+    agreeing = next((outcome for outcome in firm if outcome[1].agreement is Agreement.AGREES), None)
+    if agreeing is not None:
         # Who has both a preprint and its publication does not contradict itself.
         is_own = _keeper(agreeing) == _keeper(firm[0])
         return _settled(claim, agreeing, outcomes) if is_own else _disputed(claim, firm[0], agreeing)
-    if all(_may_be_later(outcome) for outcome in outcomes):
-        return Finding(
-            claim, Verdict.UNCHECKED, reason=reason, note=Phrase("may have happened since the record was made")
-        )
     return _settled(claim, firm[0], outcomes) if firm else _open(claim, outcomes, reason)
 
 
@@ -60,14 +61,15 @@ def _is_firm(outcome: Outcome) -> bool:
 
 
 def _open(claim: Claim, outcomes: Sequence[Outcome], reason: Reason) -> Finding:
-    """Return that records differ which may be of another version than the stated one."""
+    """Return that records differ which may be of another version, or count otherwise, than the stated one."""
     found = outcomes[0][1].found
+    another = Phrase("{} has “{}”; another version may have the stated one", (outcomes[0][0].source, found or ""))
     return Finding(
         claim,
         Verdict.UNCHECKED,
         found=found,
         reason=reason,
-        note=Phrase("{} has “{}”; another version may have the stated one", (outcomes[0][0].source, found or "")),
+        note=outcomes[0][1].note or another,
         level=outcomes[0][1].level,
         evidence=tuple((one, compared.found or "") for one, compared in outcomes),
     )
@@ -75,7 +77,7 @@ def _open(claim: Claim, outcomes: Sequence[Outcome], reason: Reason) -> Finding:
 
 def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Finding:
     comparison = first[1]
-    others = [other for other, one in outcomes if one.agreement is not comparison.agreement]
+    others = [other for other, one in outcomes if one.agreement is not comparison.agreement and one.found is not None]
     note = comparison.note
     if others:
         note = Phrase("{} records it otherwise", (", ".join(dict.fromkeys(other.source for other in others)),))
@@ -100,9 +102,15 @@ def _disputed(claim: Claim, first: Outcome, agreeing: Outcome) -> Finding:
     )
 
 
-def _may_be_later(outcome: Outcome) -> bool:
-    """Tell whether a snapshot would accuse a claim of what may have happened since (DESIGN §2.4)."""
+def _may_be_later(outcome: Outcome, reason: Reason) -> bool:
+    """Tell whether a snapshot would accuse a claim of what may have happened since (DESIGN §2.4).
+
+    What is kept of a service's answers is no snapshot of what changes daily, unless the run is offline: it is as fresh
+    as the service's next answer would be.
+    """
     evidence, comparison = outcome
-    if comparison.agreement is not Agreement.DIFFERS or comparison.happened is None or evidence.via is Via.LIVE:
+    if comparison.agreement is Agreement.AGREES or comparison.happened is None or evidence.via is Via.LIVE:
         return False
+    if comparison.happened == ANY_TIME:
+        return evidence.via is Via.INDEX or reason is Reason.OFFLINE
     return comparison.happened >= int((evidence.as_of or evidence.read_at)[:4])

@@ -27,6 +27,7 @@ from veridical.model.document import (
     Span,
 )
 from veridical.model.finding import (
+    ANY_TIME,
     Agreement,
     Comparison,
     Examination,
@@ -68,6 +69,7 @@ from veridical.model.work import (
 )
 
 __all__ = [
+    "ANY_TIME",
     "POSTING",
     "REVISION",
     "Agreement",

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from veridical.model.work import Evidence
 
 
+ANY_TIME = 9999
+"""The year of what may have happened after any record was made."""
+
+
 class Agreement(StrEnum):
     """How a claim and one record stand to each other."""
 
@@ -28,8 +32,10 @@ class Agreement(StrEnum):
 class Comparison:
     """A claim compared with one record: `found` is what the record has, `fix` would replace the stated value.
 
-    `happened` is the year of an event that the claim asserts: a record from before its end cannot contradict it.
-    `is_firm` is false where the record may be of another version of the work, and so does not contradict by itself.
+    `happened` is the year of an event that the claim asserts: a record from before its end cannot contradict it;
+    ANY_TIME where it may be after any record.
+    `is_firm` is false where the record may be of another version of the work, or count otherwise, and so does not
+    contradict by itself; `note` then says why.
     """
 
     agreement: Agreement

@@ -200,6 +200,11 @@ class Fact(StrEnum):
     VERSIONS = "versions"
     CATEGORIES = "categories"
     DEFINITIONS = "definitions"
+    CITATIONS = "citations"
+    UPDATES = "updates"
+    NOTICES = "notices"
+    FIGURES = "figures"
+    ABSTRACT = "abstract"
 
 
 class Level(StrEnum):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AwareDatetime, Field
 
-from veridical.model import Level, Outcome, Via
+from veridical.model import Level, NoticeKind, Outcome, Via
 from veridical.report.build import recorded_venue, tool
 from veridical.report.models import PublicModel, Tool, published_schema
 from veridical.text.folding import plain
@@ -38,6 +38,31 @@ class DefinitionReport(PublicModel):
     level: Level
 
 
+class CountReport(PublicModel):
+    """How often a work is cited as one counter counts."""
+
+    counter: str
+    number: int
+    influential: int | None
+
+
+class NoticeReport(PublicModel):
+    """A later notice on a work: a retraction, a correction."""
+
+    kind: NoticeKind
+    published: str | None
+    doi: str | None
+    reasons: tuple[str, ...]
+
+
+class FigureReport(PublicModel):
+    """A number that the abstract states, with its unit and what it counts; a name with digits has neither."""
+
+    value: str
+    unit: str
+    noun: str
+
+
 class RecordReport(PublicModel):
     """What one source records of a work: null where it is silent, an empty list where it says there is none."""
 
@@ -56,6 +81,11 @@ class RecordReport(PublicModel):
     versions: tuple[VersionReport, ...]
     categories: tuple[str, ...] | None
     definitions: tuple[DefinitionReport, ...] | None
+    updated: Annotated[str | None, Field(description="When the source last changed the record.")]
+    citations: tuple[CountReport, ...] | None
+    notices: tuple[NoticeReport, ...] | None
+    figures: tuple[FigureReport, ...] | None
+    abstract: str | None
     url: str | None
     via: Via
     read_at: str
@@ -134,6 +164,11 @@ def record_report(evidence: Evidence) -> RecordReport:
         versions=_versions(work),
         categories=work.categories,
         definitions=_definitions(work),
+        updated=_date(work.updated),
+        citations=_counts(work),
+        notices=_notices(work),
+        figures=_figures(work),
+        abstract=work.abstract,
         url=work.url or evidence.url,
         via=evidence.via,
         read_at=evidence.read_at,
@@ -157,3 +192,27 @@ def _definitions(work: Work) -> tuple[DefinitionReport, ...] | None:
 
 def _date(date: PartialDate | None) -> str | None:
     return None if date is None else str(date)
+
+
+def _counts(work: Work) -> tuple[CountReport, ...] | None:
+    if work.citations is None:
+        return None
+    return tuple(
+        CountReport(counter=count.counter, number=count.number, influential=count.influential)
+        for count in work.citations
+    )
+
+
+def _notices(work: Work) -> tuple[NoticeReport, ...] | None:
+    if work.notices is None:
+        return None
+    return tuple(
+        NoticeReport(kind=notice.kind, published=_date(notice.published), doi=notice.doi, reasons=notice.reasons)
+        for notice in work.notices
+    )
+
+
+def _figures(work: Work) -> tuple[FigureReport, ...] | None:
+    if work.figures is None:
+        return None
+    return tuple(FigureReport(value=figure.value, unit=figure.unit, noun=figure.noun) for figure in work.figures)

@@ -14,7 +14,7 @@ from veridical.text.title_keys import likeness
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from veridical.report.looked_up import RecordReport, Resolved, SourceAnswer
+    from veridical.report.looked_up import CountReport, FigureReport, NoticeReport, RecordReport, Resolved, SourceAnswer
 
 _OTHERS_SHOWN = 5
 
@@ -56,6 +56,11 @@ def facts(record: RecordReport) -> Iterator[tuple[str, str]]:
         "versions": ", ".join(f"v{version.number} {version.posted or ''}".rstrip() for version in record.versions),
         "categories": _listed(record.categories),
         "expansions": None if record.definitions is None else _expansions(record),
+        "updated": record.updated,
+        "citations": "; ".join(map(_count, record.citations or ())),
+        "notices": "; ".join(_notice(notice) for notice in record.notices or ()),
+        "figures": "; ".join(_figure(figure) for figure in record.figures or ()),
+        "abstract": record.abstract,
     }
     yield from ((fact, value) for fact, value in known.items() if value)
 
@@ -66,6 +71,19 @@ def _record(record: RecordReport) -> tuple[str, str]:
 
 def _expansions(record: RecordReport) -> str:
     return "; ".join(f"{found.short}: {found.long}" for found in record.definitions or ()) or "none"
+
+
+def _count(count: CountReport) -> str:
+    influential = "" if count.influential is None else f", {count.influential:,} influential"
+    return f"{count.counter} {count.number:,}{influential}"
+
+
+def _notice(notice: NoticeReport) -> str:
+    return " ".join(filter(None, (notice.kind, notice.published, ", ".join(notice.reasons))))
+
+
+def _figure(figure: FigureReport) -> str:
+    return " ".join(filter(None, (figure.value, figure.unit, figure.noun)))
 
 
 def _listed(values: tuple[str, ...] | None, *, is_complete: bool = True) -> str | None:

@@ -70,7 +70,10 @@ class ArxivClient:
 
     name = "arxiv"
     provides = frozenset(
-        {Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.AFFILIATIONS, Fact.DATES, Fact.VERSIONS, Fact.CATEGORIES}
+        {
+            *(Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.AFFILIATIONS, Fact.DATES, Fact.VERSIONS),
+            *(Fact.CATEGORIES, Fact.UPDATES, Fact.NOTICES, Fact.FIGURES, Fact.ABSTRACT),
+        }
     )
 
     def can_answer(self, question: Question) -> bool:

@@ -41,7 +41,10 @@ class CrossrefClient:
 
     name = "crossref"
     provides = frozenset(
-        {Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.AFFILIATIONS, Fact.VENUES, Fact.DATES},
+        {
+            *(Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.AFFILIATIONS, Fact.VENUES, Fact.DATES),
+            *(Fact.CITATIONS, Fact.NOTICES, Fact.FIGURES, Fact.ABSTRACT),
+        },
     )
 
     def can_answer(self, question: Question) -> bool:

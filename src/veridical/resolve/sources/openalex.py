@@ -64,7 +64,10 @@ class OpenAlexClient:
 
     name = "openalex"
     provides = frozenset(
-        {Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.AFFILIATIONS, Fact.VENUES, Fact.DATES},
+        {
+            *(Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.AFFILIATIONS, Fact.VENUES, Fact.DATES),
+            *(Fact.CITATIONS, Fact.UPDATES, Fact.NOTICES, Fact.FIGURES, Fact.ABSTRACT),
+        },
     )
 
     def can_answer(self, question: Question) -> bool:

@@ -65,7 +65,7 @@ class SemanticScholar:
     """Asks Semantic Scholar."""
 
     name = _NAME
-    provides = frozenset({Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.VENUES, Fact.DATES})
+    provides = frozenset({Fact.IDENTIFIERS, Fact.TITLE, Fact.AUTHORS, Fact.VENUES, Fact.DATES, Fact.CITATIONS})
 
     def can_answer(self, question: Question) -> bool:
         """Identifiers of papers, not of their versions, and titles."""

@@ -1,0 +1,69 @@
+"""Figures: numbers said to be in the abstract, and the writer's own."""
+
+from __future__ import annotations
+
+import pytest
+from comparing import compare, values
+
+from veridical.model import Agreement, Figure, Level, Work
+
+ABSTRACT = "We train for one thousand steps on 300 tasks. The 750B-A40B model wins on SWE-Bench Verified by 12.3%."
+KEPT = Work("lee2020", "arxiv", abstract=ABSTRACT)
+READ = Work(
+    "lee2020",
+    "curated",
+    figures=(
+        Figure("1000", "", "step"),
+        Figure("300", "", "task"),
+        Figure("750000000000", "", "parameter"),
+        Figure("40000000000", "", "active parameter"),
+        Figure("SWE-Bench Verified"),
+        Figure("12.3", "%"),
+    ),
+)
+
+
+@pytest.mark.parametrize("work", [KEPT, READ])
+@pytest.mark.parametrize(
+    "stated", ["1000 步", "1k steps", "one thousand steps", "300 tasks", "300 个任务", "12.3 %", "SWE-bench Verified"]
+)
+def test_a_figure_of_the_abstract_is_right_however_it_is_written(stated: str, work: Work) -> None:
+    comparison = compare("figure", stated, work, "abstract")
+    assert comparison.agreement is Agreement.AGREES
+    assert comparison.level is Level.ABSTRACT
+
+
+def test_the_sentence_is_shown_where_the_abstract_is_known() -> None:
+    assert compare("figure", "300 tasks", KEPT).found == "We train for one thousand steps on 300 tasks."
+
+
+@pytest.mark.parametrize("stated", ["2000 步", "5,000 steps", "450 tasks"])
+def test_another_number_is_wrong_where_the_document_says_that_it_is_the_abstracts(stated: str) -> None:
+    assert compare("figure", stated, READ, "abstract").agreement is Agreement.DIFFERS
+    assert compare("figure", stated, READ).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize("stated", ["77 datasets", "99.1 %", "FooBench-2", "two tasks", "three steps"])
+def test_what_the_abstract_has_not_and_small_counts_are_left_open(stated: str) -> None:
+    assert compare("figure", stated, READ, "abstract").agreement is Agreement.SILENT
+
+
+def test_nothing_recorded_is_silence() -> None:
+    assert compare("figure", "300 tasks", Work("lee2020", "curated"), "abstract").agreement is Agreement.SILENT
+
+
+STATED = [
+    ("FOOBAR (arXiv:2501.00001): the abstract reports 300 tasks.", ["300 tasks"]),
+    ("FOOBAR (arXiv:2501.00001), according to its abstract, wins by 12.3 %.", ["12.3 %"]),
+    ("FOOBAR（arXiv:2501.00001）据摘要稳定训练 1000 步。", ["1000 步"]),
+    ("FOOBAR（arXiv:2501.00001）摘要给出 SWE-Bench Verified 的结果。", ["SWE-Bench Verified"]),
+    ("FOOBAR (arXiv:2501.00001) is trained for 1000 steps.", ["1000 steps"]),
+    ("FOOBAR (arXiv:2501.00001) is fast.", []),
+    ("FOOBAR (arXiv:2501.00001) appeared in 2025.", []),
+    ("FOOBAR (arXiv:2501.00001) beats GPT-4.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "claimed"), STATED)
+def test_a_figure_of_the_abstract_or_a_number_with_its_noun_is_a_claim(text: str, claimed: list[str]) -> None:
+    assert values("figure", text, ["FOOBAR"]) == claimed
