@@ -55,9 +55,13 @@ def table(totals: dict[str, Score]) -> str:
 
 
 def figures(totals: dict[str, Score]) -> dict[str, dict[str, float]]:
-    """Return precision and recall by kind, rounded as the table shows them."""
+    """Return precision and recall by kind, rounded as the table shows them; without those of nothing counted."""
     return {
-        kind: {"precision": round(one.precision, 3), "recall": round(one.recall, 3)}
+        kind: {
+            name: round(share, 3)
+            for name, share in (("precision", one.precision), ("recall", one.recall))
+            if share is not None
+        }
         for kind, one in sorted(totals.items())
     }
 
@@ -75,7 +79,11 @@ def falls(now: dict[str, dict[str, float]]) -> list[str]:
 
 def _row(kind: str, one: Score) -> str:
     cells = [one.labels, one.read, one.settled, one.faults, one.found, one.alarms]
-    return f"| {kind} | {' | '.join(map(str, cells))} | {one.precision:.3f} | {one.recall:.3f} |"
+    return f"| {kind} | {' | '.join(map(str, cells))} | {_share(one.precision)} | {_share(one.recall)} |"
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}"
 
 
 if __name__ == "__main__":

@@ -33,15 +33,15 @@ class Score:
     false: list[str] = field(default_factory=list)
 
     @property
-    def precision(self) -> float:
-        """Share of the flagged claims that are faults."""
+    def precision(self) -> float | None:
+        """Share of the flagged claims that are faults; None where nothing is flagged."""
         flagged = self.found + self.alarms
-        return self.found / flagged if flagged else 1.0
+        return self.found / flagged if flagged else None
 
     @property
-    def recall(self) -> float:
-        """Share of the faults that are flagged."""
-        return self.found / self.faults if self.faults else 1.0
+    def recall(self) -> float | None:
+        """Share of the faults that are flagged; None where there are none."""
+        return self.found / self.faults if self.faults else None
 
     def add(self, other: Score) -> None:
         """Add another score's counts."""

@@ -46,8 +46,8 @@ def judge_claim(
     if agreeing is not None:
         # Who has both a preprint and its publication does not contradict itself.
         is_own = _keeper(agreeing) == _keeper(firm[0])
-        return _settled(claim, agreeing, outcomes) if is_own else _disputed(claim, firm[0], agreeing)
-    return _settled(claim, firm[0], outcomes) if firm else _open(claim, outcomes, reason)
+        return _settled(claim, agreeing, spoken) if is_own else _disputed(claim, firm[0], agreeing)
+    return _settled(claim, firm[0], spoken) if firm else _open(claim, outcomes, reason)
 
 
 def _keeper(outcome: Outcome) -> tuple[str, str]:
