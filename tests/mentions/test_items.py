@@ -11,6 +11,10 @@ TITLE = "title=Walking Home in Very Large Cities"
 ID = "2001.00001 | identifier=2001.00001"
 
 CASES = [
+    # something of a work is not its title; a title in sentence case behind author and year is one
+    ("The abstract of WalkHome (arXiv:2001.00001) is short.", "WalkHome | identifier=2001.00001"),
+    ("Lee and Kim (2014), “How walking home changes a city”, Science, is often cited.",
+     "How walking home changes a city | authors=Lee and Kim | year=2014 | title=How walking home changes a city"),
     # the tail behind a bar or a dash
     (f"- [Walking Home in Very Large Cities]({URL}) | ICLR 2021", f"{ID} | {TITLE} | venue=ICLR 2021"),
     (f"- [Walking Home in Very Large Cities]({URL}) | EuroSys' 24", f"{ID} | {TITLE} | venue=EuroSys' 24"),

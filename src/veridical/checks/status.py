@@ -45,9 +45,12 @@ class StatusCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """One for each citation, at its first identifier, else at its title; it counts only where a notice is found."""
+        """One for each citation, at its identifier, else at its title, else where it begins.
+
+        It counts only where a notice is found.
+        """
         del lexicon
-        fields = citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE)
+        fields = citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields
         texts = [statement.text for statement in citation.statements] + [
             citation.label,
             *citation.values(FieldKind.TITLE),

@@ -53,6 +53,8 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"[.;]\s")
+# "The abstract of Foo", "The first version of Foo": something of a work, not its title
+_PART_OF = Pattern(r"The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
@@ -208,8 +210,10 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 
 def _is_plain_title(words: str) -> bool:
-    """Tell whether unmarked words are a title: four or more, and no sentence."""
-    return len(words.split()) >= _FEWEST_WORDS and looks_like_title(words) and _SENTENCE.search(words) is None
+    """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
+    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
+        return False
+    return looks_like_title(words) and _SENTENCE.search(words) is None
 
 
 def _is_sentence_case_title(words: str) -> bool:

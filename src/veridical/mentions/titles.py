@@ -27,6 +27,8 @@ _TITLE_AHEAD = Pattern(
 _TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
+# "Lee and Kim (2014), “How foos change a bar”"
+_CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
@@ -126,7 +128,8 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
         return ahead or (len(_WORD.findall(words)) >= _FEWEST_WORDS and _LATIN_WORD.search(words) is not None)
     if has_han(words) and not _LATIN_TEXT.search(words):
         return _NAMED_TITLE.search(text, max(0, start - 12), start) is not None
-    announced = ahead or _TITLE_BEHIND.search(text, max(0, start - 40), start) is not None
+    behind = max(0, start - 40)
+    announced = ahead or any(before.search(text, behind, start) for before in (_TITLE_BEHIND, _CITED_BEHIND))
     count = len(words.split())
     if looks_like_title(words):
         return announced or (count >= _FEWEST_ALONE and text[start] != "'")
