@@ -52,7 +52,7 @@ _BEHIND = Pattern(
 _OTHERS_COUNT = Pattern(rf"\b{any_of('citations.whose')}\b|{any_of('citations.whose_zh')}", re.IGNORECASE)
 _EARLIER = Pattern(rf"\b{any_of('citations.earlier')}|{any_of('citations.earlier_zh')}", re.IGNORECASE)
 _WITHIN = Pattern(rf"\s?{any_of('citations.within')}", re.IGNORECASE)
-_HINT = Pattern(r"[Cc]it|CIT|引")
+_HINT = Pattern(r"(?<![A-Za-z])(?:[Cc]it|CIT)|引")
 _BREAK = Pattern(r"[;；。]|\.\s")
 _DIGITS = Pattern(DIGITS, re.ASCII)
 _HAN = Pattern("[零〇一二两三四五六七八九十百千万]+")
@@ -93,7 +93,9 @@ class CitationsCheck:
         """Every count of citations of the work; one of its authors or of its references is none."""
         del lexicon
         for statement in citation.statements:
-            text = statement.text if statement.field is None and _HINT.search(statement.text) else ""
+            text = statement.text
+            if statement.field is not None or not _HINT.search(text):
+                continue
             matches = [found for pattern in _CITED for found in pattern.finditer(text)]
             for found in sorted(matches, key=lambda one: one.start("number")):
                 if _value(found["number"]) is None or _is_of_others(text, found):
