@@ -46,8 +46,8 @@ class Asked:
 
 @dataclass
 class Service:
-    base: str
     replies: list[Served]
+    base: str = ""
     asked: list[Asked] = field(default_factory=list)
     closing: Event = field(default_factory=Event)
 
@@ -63,9 +63,8 @@ class Service:
 @contextmanager
 def serving(*replies: Served) -> Iterator[Service]:
     """Run a service."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    service = Service(f"http://127.0.0.1:{server.server_port}", list(replies) or [Served()])
-    server.service = service  # type: ignore[attr-defined]
+    service = Service(list(replies) or [Served()])
+    server = _Server(service)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:
@@ -77,9 +76,18 @@ def serving(*replies: Served) -> Iterator[Service]:
         server.server_close()
 
 
+class _Server(ThreadingHTTPServer):
+    def __init__(self, service: Service) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.service = service
+        service.base = f"http://127.0.0.1:{self.server_port}"
+
+
 class _Handler(BaseHTTPRequestHandler):
+    server: _Server
+
     def _answer(self) -> None:
-        service: Service = self.server.service  # type: ignore[attr-defined]
+        service = self.server.service
         headers = {name.lower(): value for name, value in self.headers.items()}
         body = self.rfile.read(int(headers.get("content-length", 0)))
         service.asked.append(Asked(self.command, self.path, headers, body))

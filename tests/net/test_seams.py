@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import anyio
 import anyio.to_thread
@@ -17,6 +17,8 @@ from veridical.net.seams import ATOM, JSON, ArxivSession, SemanticScholarRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+_T = TypeVar("_T")
 
 FEED = b"""<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:opensearch="http://a9.com/-/spec/opensearch/1.1/">
@@ -38,10 +40,10 @@ class Replies:
         return self._reply
 
 
-def in_thread(run: Callable[[], object]) -> object:
+def in_thread(run: Callable[[], _T]) -> _T:
     """Return what a function returns that runs beside an event loop, as the libraries do."""
 
-    async def beside() -> object:
+    async def beside() -> _T:
         return await anyio.to_thread.run_sync(run)
 
     return anyio.run(beside)
@@ -51,7 +53,7 @@ def test_a_search_of_the_arxiv_library_goes_out_as_one_list() -> None:
     replies = Replies(FEED)
     session = ArxivSession(replies.ask, "two ids")
     client = arxiv.Client(page_size=100, delay_seconds=0.0, num_retries=0)
-    client._session = session  # type: ignore[assignment]
+    cast("Any", client)._session = session
 
     found = in_thread(lambda: list(client.results(arxiv.Search(id_list=["2501.00001", "2501.00002"]))))
 
@@ -71,8 +73,8 @@ def test_a_request_of_pyalex_goes_out_with_its_query_and_its_cost() -> None:
 
     response = in_thread(lambda: session.get("https://api.openalex.org/works", params={"search": "a b"}))
 
-    assert response.json() == {"title": "Café"}  # type: ignore[attr-defined]
-    assert response.headers["X-Left"] == "3"  # type: ignore[attr-defined]
+    assert response.json() == {"title": "Café"}
+    assert response.headers["X-Left"] == "3"
     (request,) = replies.asked
     assert (request.service, request.path, request.cost) == ("openalex", "/works?search=a+b", Cost.SEARCH)
     assert request.content_types == JSON

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hostile import HOSTILE_XML, is_read_or_broken, read_file
 from hypothesis import given
-from mangled import HOSTILE_XML, is_read_or_broken, mangled, read_file
 
+from mangling import mangled
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.abbreviations import format as abbreviations
 from veridical.text.venues import Series

@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 
 import pytest
+from hostile import HOSTILE_XML, is_read_or_broken, read_file
 from hypothesis import given
 from hypothesis import strategies as st
-from mangled import HOSTILE_XML, is_read_or_broken, mangled, read_file
 
+from mangling import mangled
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.dblp import format as dblp
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, Venue, Work

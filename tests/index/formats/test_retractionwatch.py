@@ -6,9 +6,10 @@ import csv
 import io
 
 import pytest
+from hostile import HOSTILE_XML, is_read_or_broken, read_file
 from hypothesis import given
-from mangled import HOSTILE_XML, is_read_or_broken, mangled, read_file
 
+from mangling import mangled
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.retractionwatch import format as retractionwatch
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate, Venue, Work

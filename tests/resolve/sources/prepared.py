@@ -1,4 +1,4 @@
-"""A network that gives prepared replies and remembers the requests, and bodies with a stretch replaced by any bytes."""
+"""A network that gives prepared replies and remembers the requests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
 import anyio
-from hypothesis import strategies as st
 
 from veridical.errors import Malformed, SourceError
 from veridical.model import ById, Identifier, IdentifierKind
@@ -21,22 +20,6 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Client
 
     Answering = Callable[[Request], tuple[int, bytes]]
-
-_SIGNS = [
-    b"<",
-    b"&",
-    b'"',
-    b"{",
-    b"[",
-    b"null",
-    b"-1",
-    b"99999999999999999999",
-    b"\n",
-    b",",
-    b"<!--",
-    b"9999-",
-    b"\xff",
-]
 
 
 @dataclass(slots=True)
@@ -84,13 +67,6 @@ def arxiv(value: str, version: int | None = None) -> ById:
 
 def doi(value: str) -> ById:
     return ById(Identifier(IdentifierKind.DOI, value))
-
-
-def mangled(body: bytes) -> st.SearchStrategy[bytes]:
-    """Any bytes, the body cut, and the body with a stretch of it replaced by any others."""
-    places = st.tuples(st.integers(0, len(body)), st.integers(0, 30), st.binary(max_size=8) | st.sampled_from(_SIGNS))
-    cut = st.integers(0, len(body)).map(lambda at: body[:at])
-    return st.binary() | cut | places.map(lambda one: body[: one[0]] + one[2] + body[one[0] + one[1] :])
 
 
 def is_answered_or_malformed(client: Client, network: Prepared, *questions: Question) -> bool:

@@ -9,8 +9,9 @@ from xml.sax.saxutils import escape
 
 import pytest
 from hypothesis import given, settings
-from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed, mangled
+from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
+from mangling import mangled
 from veridical.errors import Malformed, Unavailable
 from veridical.model import ByName, ByTitle, Identifier, IdentifierKind, NoticeKind, PartialDate, Version, Work
 from veridical.resolve.sources.arxiv import ArxivClient
@@ -172,9 +173,9 @@ def test_results_are_told_apart_by_their_ids_not_by_their_order() -> None:
 
     found = ask(CLIENT, network, arxiv("2001.00001"), arxiv("2001.00002"), arxiv("2001.00003"))
 
-    assert {question.identifier.value: works[0].title for question, works in found.items()} == {  # type: ignore[union-attr]
-        "2001.00001": "A",
-        "2001.00002": "B",
+    assert {question: works[0].title for question, works in found.items()} == {
+        arxiv("2001.00001"): "A",
+        arxiv("2001.00002"): "B",
     }
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed, mangled
+from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
+from mangling import mangled
 from veridical.errors import Malformed
 from veridical.model import ByTitle, Identifier, IdentifierKind, NoticeKind, PartialDate, Version, Work
 from veridical.resolve.sources.datacite import DataCiteClient
@@ -53,8 +54,8 @@ def record(number: str = "2001.00001", **attributes: object) -> dict[str, Any]:
     return {"id": name, "type": "dois", "attributes": usual | attributes}
 
 
-def single(**attributes: object) -> bytes:
-    return json.dumps({"data": record(**attributes)}).encode()  # type: ignore[arg-type]
+def single(**attributes: Any) -> bytes:
+    return json.dumps({"data": record(**attributes)}).encode()
 
 
 def listed(*records: object, total: object = None) -> bytes:

@@ -6,8 +6,9 @@ import json
 
 import pytest
 from hypothesis import given, settings
-from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed, mangled
+from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
+from mangling import mangled
 from veridical.errors import Malformed
 from veridical.model import ByTitle, Work
 from veridical.resolve.sources.doi import DoiClient

@@ -5,8 +5,6 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-from hypothesis import strategies as st
-
 from veridical.index.entry import Addition, BrokenItem, Omission, Removal
 from veridical.model import Work
 from veridical.text.organisations import Organisation
@@ -31,29 +29,6 @@ HOSTILE_XML = {
     "a sign that XML forbids": b"<a>\x00\x01</a>",
     "nothing": b"",
 }
-
-
-def mangled(item: bytes) -> st.SearchStrategy[bytes]:
-    """Any bytes, and the item with a stretch of it replaced by any others."""
-    places = st.tuples(st.integers(0, len(item)), st.integers(0, 30), st.binary(max_size=8) | st.sampled_from(_SIGNS))
-    return st.binary() | places.map(lambda place: item[: place[0]] + place[2] + item[place[0] + place[1] :])
-
-
-_SIGNS = [
-    b"<",
-    b"&",
-    b'"',
-    b"{",
-    b"[",
-    b"null",
-    b"-1",
-    b"99999999999999999999",
-    b"\n",
-    b",",
-    b";",
-    b"&eacute;",
-    b"<!--",
-]
 
 
 def is_read_or_broken(form: Format, item: bytes) -> bool:
