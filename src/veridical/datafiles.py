@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,9 @@ def data_path(name: str) -> Path:
     raise DataError(f"{name}: no such data file in {' or '.join(map(str, _FOLDERS))}; reinstall veridical")
 
 
+@cache
 def read_toml(path: Path) -> Table:
-    """Return the content of a TOML file. Raises DataError if it is none."""
+    """Return the content of a TOML file, read once a process. Raises DataError if it is none."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

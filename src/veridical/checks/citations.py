@@ -12,6 +12,7 @@ from veridical.model import ANY_TIME, Agreement, Citations, Fact, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.numbers import DIGITS, value_of_digits, value_of_han
 from veridical.text.patterns import Pattern
+from veridical.text.services import SERVICES, clause_start, named_last
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 _ABOUT = any_of("citations.about", "citations.about_zh")
 _NUMBER = (
-    rf"(?P<number>(?:{_ABOUT}\s?)?(?:\d+(?:[,，]\d{{3}})*(?:\.\d+)?(?:\s?(?:[kKM](?![A-Za-z])|[十百千万]))?(?:\s?[余多](?:\s?[十百千万])?)?"
+    rf"(?P<number>(?:{_ABOUT}\s?)?(?:\d+(?:[,，]\d{{3}})*(?:\.\d+)?(?:\s?(?:(?-i:[kKM])(?![A-Za-z])|[十百千万]))?(?:\s?[余多](?:\s?[十百千万])?)?"
     r"|[零〇一二两三四五六七八九十百千万]+[余多]?[千万]?)(?:\s?\+)?)(?!\s?[%％\d.]\d*|[-–/]\d)"
 )
 _INFLUENTIAL = rf"(?P<influential>{any_of('citations.influential', 'citations.influential_zh')}\s?)?"
@@ -39,9 +40,7 @@ _CITED = tuple(
     )
 )
 _COUNTERS = {
-    "semanticscholar": Pattern(rf"\b{any_of('counter.semanticscholar')}(?![A-Za-z])|语义学者", re.IGNORECASE),
-    "openalex": Pattern(rf"{any_of('counter.openalex')}", re.IGNORECASE),
-    "crossref": Pattern(rf"\b{any_of('counter.crossref')}", re.IGNORECASE),
+    **SERVICES,
     "another": Pattern(rf"\b{any_of('counter.others')}(?![A-Za-z])|{any_of('counter.others_zh')}", re.IGNORECASE),
 }
 _BEHIND = Pattern(
@@ -53,7 +52,6 @@ _OTHERS_COUNT = Pattern(rf"\b{any_of('citations.whose')}\b|{any_of('citations.wh
 _EARLIER = Pattern(rf"\b{any_of('citations.earlier')}|{any_of('citations.earlier_zh')}", re.IGNORECASE)
 _WITHIN = Pattern(rf"\s?{any_of('citations.within')}", re.IGNORECASE)
 _HINT = Pattern(r"(?<![A-Za-z])(?:[Cc]it|CIT)|引")
-_BREAK = Pattern(r"[;；。]|\.\s")
 _DIGITS = Pattern(DIGITS, re.ASCII)
 _HAN = Pattern("[零〇一二两三四五六七八九十百千万]+")
 _AT_LEAST = Pattern(rf"\+|[余多]|{any_of('citations.least', 'citations.least_zh')}", re.IGNORECASE)
@@ -97,9 +95,11 @@ class CitationsCheck:
             if statement.field is not None or not _HINT.search(text):
                 continue
             matches = [found for pattern in _CITED for found in pattern.finditer(text)]
-            for found in sorted(matches, key=lambda one: one.start("number")):
-                if _value(found["number"]) is None or _is_of_others(text, found):
+            end = 0
+            for found in sorted(matches, key=lambda one: one.start()):
+                if found.start() < end or _value(found["number"]) is None or _is_of_others(text, found):
                     continue
+                end = found.end()
                 is_influential = bool(found.groupdict().get("influential"))
                 parts = (
                     _counter(text, found),
@@ -129,7 +129,7 @@ class CitationsCheck:
 
 def _is_of_others(text: str, found: re.Match[str]) -> bool:
     """Tell whether a count is that of an author, of a list of references, or of the places in a text."""
-    is_others = _OTHERS_COUNT.search(text, _clause(text, found.start()), found.end())
+    is_others = _OTHERS_COUNT.search(text, clause_start(text, found.start()), found.end())
     return is_others is not None or any(_WITHIN.match(text, end) for end in (found.end(), found.end("number")))
 
 
@@ -180,18 +180,7 @@ def _counter(text: str, found: re.Match[str]) -> str:
         for counter, name in _COUNTERS.items():
             if name.search(behind[0]):
                 return counter
-    start = _clause(text, found.start())
-    last = {
-        counter: places[-1].start()
-        for counter, name in _COUNTERS.items()
-        if (places := list(name.finditer(text, start, found.start())))
-    }
-    return max(last, key=lambda counter: last[counter], default="")
-
-
-def _clause(text: str, at: int) -> int:
-    """Return where the part of a sentence begins in which a position lies."""
-    return max((found.end() for found in _BREAK.finditer(text, 0, at)), default=0)
+    return named_last(text, clause_start(text, found.start()), found.start(), _COUNTERS) or ""
 
 
 check = CitationsCheck()

@@ -12,6 +12,7 @@ from veridical.model import Agreement, Fact, FieldKind, Figure, Level, Phrase, W
 from veridical.text.cues import any_of
 from veridical.text.figures import FigureAgreement, compare_figures, find_figures
 from veridical.text.folding import fold
+from veridical.text.numbers import HAN, starts_of_words
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Comparison
+    from veridical.model import Citation, Claim, Comparison, Passage, Span
     from veridical.text.figures import FigureSpan
     from veridical.text.sentences import Stretch
 
@@ -27,7 +28,7 @@ _SAID = Pattern(rf"\b{any_of('abstract.says')}|{any_of('abstract.says_zh')}", re
 _NOT_SAID = Pattern(rf"\b{any_of('abstract.lacks')}|{any_of('abstract.lacks_zh')}", re.IGNORECASE)
 _OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh')}", re.IGNORECASE)
 _OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})
-_DIGIT = Pattern(r"\d")
+_DIGITS = Pattern(r"\d+")
 _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
 _ABSTRACT = "abstract"
@@ -67,13 +68,14 @@ class FigureCheck:
         names = {fold(value) for kind in (FieldKind.NAME, FieldKind.TITLE) for value in citation.values(kind)}
         taken = [field.span for field in citation.fields if field.kind is not FieldKind.NAME]
         for statement in citation.statements:
-            text = statement.text if statement.field is None else ""
-            if not _DIGIT.search(text) and not _SAID.search(text):
-                continue
-            for start, end in split_sentences(text):
-                for stretch, is_said in _claimed(text[start:end], names):
+            for start, end in split_sentences(statement.text) if statement.field is None else ():
+                sentence = statement.text[start:end]
+                said = _sayings(sentence)
+                if not said and not _has_number(statement, (start, end), taken):
+                    continue
+                for stretch, is_said in _claimed(sentence, said, names):
                     claim = claim_at(self.rule, statement, start + stretch[0], start + stretch[1])
-                    if not any(span.start < claim.span.end and claim.span.start < span.end for span in taken):
+                    if not any(claim.span.overlaps(span) for span in taken):
                         yield replace(claim, subject=_ABSTRACT if is_said else None, tentative=not is_said)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -94,7 +96,24 @@ class FigureCheck:
         return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
 
 
-def _claimed(sentence: str, names: set[str]) -> Iterator[tuple[Stretch, bool]]:
+def _has_number(statement: Passage, sentence: Stretch, taken: Sequence[Span]) -> bool:
+    """Tell whether a sentence has a number that is not that of another field: a year, an identifier."""
+    text = statement.text[slice(*sentence)]
+    digits = (statement.span(*found.span()) for found in _DIGITS.finditer(statement.text, *sentence))
+    return (
+        any(not any(span.overlaps(other) for other in taken) for span in digits)
+        or bool(starts_of_words(text))
+        or (not text.isascii() and HAN.search(text) is not None)
+    )
+
+
+def _sayings(sentence: str) -> list[Stretch]:
+    """Return the words of a sentence that say that what stands there is the abstract's."""
+    said = [found.span() for found in _SAID.finditer(sentence)]
+    return [] if said and _NOT_SAID.search(sentence) else said
+
+
+def _claimed(sentence: str, said: Sequence[Stretch], names: set[str]) -> Iterator[tuple[Stretch, bool]]:
     """Yield the figures of a sentence that are claims, and whether each is said to be the abstract's.
 
     Of several numbers of one thing the abstract may have read only one: they are no contradiction of it.
@@ -102,30 +121,21 @@ def _claimed(sentence: str, names: set[str]) -> Iterator[tuple[Stretch, bool]]:
     figures = find_figures(sentence)
     nouns = [found.figure.noun for found in figures]
     for found in figures:
-        is_said = _is_said(sentence, found)
-        stretch = _self_contained(sentence, found, is_said=is_said)
+        is_said = _is_said(sentence, said, found)
+        # Outside of what is said to be in the abstract, a name or a number without unit and noun is no claim.
+        stretch = _self_contained(sentence, found) if is_said or found.figure.noun else None
         if stretch is not None and fold(found.figure.value) not in names and found.figure.noun not in _OF_THE_TEXT:
             yield stretch, is_said and (not found.figure.noun or nouns.count(found.figure.noun) == 1)
 
 
-def _is_said(sentence: str, figure: FigureSpan) -> bool:
-    """Tell whether a sentence says that a figure is the abstract's, and nobody else speaks in between."""
-    if _NOT_SAID.search(sentence):
-        return False
-    gaps = [
-        (said.end(), figure.start) if said.start() < figure.start else (figure.end, said.start())
-        for said in _SAID.finditer(sentence)
-    ]
+def _is_said(sentence: str, said: Sequence[Stretch], figure: FigureSpan) -> bool:
+    """Tell whether a figure is said to be the abstract's, and nobody else speaks in between."""
+    gaps = ((end, figure.start) if start < figure.start else (figure.end, start) for start, end in said)
     return any(_OTHERS.search(sentence, *gap) is None for gap in gaps)
 
 
-def _self_contained(text: str, found: FigureSpan, *, is_said: bool) -> Stretch | None:
-    """Return the shortest stretch around a figure that reads as the same figure; `None` where it is not to be claimed.
-
-    Outside of what is said to be in the abstract, a name or a number without unit and noun is not.
-    """
-    if not is_said and not found.figure.noun:
-        return None
+def _self_contained(text: str, found: FigureSpan) -> Stretch | None:
+    """Return the shortest stretch around a figure that reads as the same figure; `None` where none does."""
     ends = [found.end, *(word.end() for word in _words(text, found.end, len(text)))]
     starts = [found.start, *(word.start() for word in reversed(_words(text, 0, found.start)[-_REACH:]))]
     stretches = [(found.start, end) for end in ends[: _REACH + 1]] + [(start, found.end) for start in starts]

@@ -11,6 +11,7 @@ from veridical.model import ANY_TIME, Agreement, Fact, PartialDate, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.dates import dates_agree, find_dates, parse_date
 from veridical.text.patterns import Pattern
+from veridical.text.services import SERVICES, clause_start, named_last
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,13 +21,10 @@ if TYPE_CHECKING:
 
 _SOURCES = {
     "arxiv": Pattern(r"(?<![A-Za-z])arxiv(?![A-Za-z]|\s?[:：.]?\s?(?:org|\d{4}\.))", re.IGNORECASE),
-    "openalex": Pattern(any_of("counter.openalex"), re.IGNORECASE),
-    "semanticscholar": Pattern(rf"\b{any_of('counter.semanticscholar')}(?![A-Za-z])", re.IGNORECASE),
-    "crossref": Pattern(rf"\b{any_of('counter.crossref')}", re.IGNORECASE),
+    **SERVICES,
 }
 _UPDATED = Pattern(rf"\b{any_of('freshness.updated')}\b|{any_of('freshness.updated_zh')}", re.IGNORECASE)
 _OTHER = Pattern(rf"\b{any_of('freshness.other')}\b|{any_of('freshness.other_zh')}", re.IGNORECASE)
-_BREAK = Pattern(r"[;；。]|\.\s")
 _NEAR = 32  # characters between "last updated" and the day
 _NIGHT = 1  # day by which a source's own time may differ
 _WORK = Work("lee2020", "openalex", updated=PartialDate(2026, 7, 19))
@@ -58,9 +56,9 @@ class FreshnessCheck:
         for statement in citation.statements:
             text = statement.text if statement.field is None else ""
             for one in find_dates(text) if _UPDATED.search(text) else ():
-                start = max((found.end() for found in _BREAK.finditer(text, 0, one.start)), default=0)
+                start = clause_start(text, one.start)
                 updated = list(_UPDATED.finditer(text, max(start, one.start - _NEAR), one.start))
-                source = _source(text, start, one.start)
+                source = named_last(text, start, one.start, _SOURCES)
                 if updated and source and not _OTHER.search(text, start, one.start):
                     yield claim_at(self.rule, statement, one.start, one.end, subject=source)
 
@@ -74,16 +72,6 @@ class FreshnessCheck:
         if dates_agree(stated, work.updated) or _is_next_day(stated, work.updated):
             return agrees(found)
         return differs(found, Phrase("last updated {}", (found,)), fix=found, happened=ANY_TIME)
-
-
-def _source(text: str, start: int, end: int) -> str | None:
-    """Return the source that is named last before a day."""
-    last = {
-        source: places[-1].start()
-        for source, name in _SOURCES.items()
-        if (places := list(name.finditer(text, start, end)))
-    }
-    return max(last, key=lambda source: last[source], default=None)
 
 
 def _is_next_day(stated: PartialDate, recorded: PartialDate) -> bool:

@@ -66,7 +66,7 @@ class QuotationCheck:
                     continue
                 at = statement.text.index(inner, start)
                 claim = claim_at(self.rule, statement, at, at + len(inner))
-                if not any(span.start < claim.span.end and claim.span.start < span.end for span in titles):
+                if not any(claim.span.overlaps(span) for span in titles):
                     yield claim
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     Outcome = tuple[Evidence, Comparison]
 
+_LATER = Phrase("may have happened since the record was made; a run that asks the services can tell")
 _VERDICTS = {
     Agreement.AGREES: Verdict.VERIFIED,
     Agreement.PARTLY: Verdict.PARTIAL,
@@ -32,9 +33,7 @@ def judge_claim(
     spoken = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
     outcomes = [outcome for outcome in spoken if not _may_be_later(outcome, reason)]
     if spoken and not outcomes:
-        return Finding(
-            claim, Verdict.UNCHECKED, reason=reason, note=Phrase("may have happened since the record was made")
-        )
+        return Finding(claim, Verdict.UNCHECKED, reason=reason, note=_LATER)
     if not outcomes and reason is Reason.UNAVAILABLE:
         return Finding(claim, Verdict.UNCHECKED, reason=reason)
     if not outcomes:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
@@ -21,7 +21,7 @@ class _Rejection:
     """
 
     kind: str
-    pattern: str
+    pattern: Pattern
 
     def triggers(self) -> tuple[str, ...]:
         return entries(f"rejection.{self.kind}.triggers")
@@ -48,62 +48,66 @@ _SPEAKERS = (
 )
 _NAME = r"[\w.'&+/-]{1,40}"
 
-_REJECTIONS = (
-    _Rejection("arrow", rf"(?P<rejected>{_QUOTE})(?=[ \t]*{ARROW})"),
-    _Rejection(
-        "arrow",
-        rf"(?:^|[:：,，;；]\s*)(?P<rejected>[^:：,，;；→⇒()（）'\"“”‘’《》\n]{{1,60}}?)(?=[ \t]*{ARROW}\s)",
-    ),
-    _Rejection("correction", rf"(?P<rejected>{_QUOTE})(?=\s*[,，(（]?\s*(?:which |it |this |这里?|此处)?{_SHOULD})"),
-    _Rejection("bracket", rf"(?<![\w.'&+/-])(?P<rejected>{_NAME}(?: {_NAME}){{0,3}})(?=\s?[(（]\s*{_SHOULD})"),
-    _Rejection(
-        "negation",
-        rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do)?\s*(?:\b(?-i:not|NOT|never)|n['’]t)\b"
-        rf"(?! {any_of('rejection.negation.except')})\s{_BODY})",
-    ),
-    _Rejection(
-        "contrast",
-        rf"\b(?P<rejected>(?:(?-i:{any_of('rejection.contrast.words')})|(?-i:[Dd]espite) (?:claims|rumou?rs|reports)"
-        rf"|nothing to do with)\s{_BODY})",
-    ),
-    _Rejection("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY})"),
-    _Rejection("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
-    _Rejection(
-        "change",
-        rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
-        rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
-    ),
-    _Rejection("change_zh", rf"[把将由从]\s*(?P<rejected>{_QUOTE})\s*{any_of('rejection.change_zh.words')}"),
-    _Rejection(
-        "retraction",
-        rf"\b{any_of('rejection.retraction.verbs')}\b[^.\n]{{0,40}}?\s"
-        rf"(?P<rejected>(?:under|as|at|for|with|in)\s[^.\n]{{1,80}})(?=\.\s+{any_of('rejection.retraction.words')})",
-    ),
-    _Rejection(
-        "mistake",
-        rf"(?P<rejected>\b{any_of('rejection.mistake.words')}\b(?:{_INSIDE}|(?!{_MISTAKE_END}).){{0,200}})",
-    ),
-    _Rejection(
-        "mistake_zh",
-        rf"(?P<rejected>{any_of('rejection.mistake_zh.words')}"
-        rf"(?:[成为作是了]|{_INSIDE}|(?!{_MISTAKE_END_ZH}).){{0,120}})",
-    ),
-    _Rejection(
-        "hearsay",
-        rf"(?P<rejected>\b{_SPEAKERS}\b[^.;\n]{{0,30}}?\b{any_of('rejection.hearsay.verbs')}\b{_BODY})",
-    ),
-    _Rejection(
-        "hearsay_zh",
-        rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?"
-        rf"{any_of('rejection.hearsay_zh.verbs')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
-    ),
-    _Rejection(
-        "submission",
-        rf"(?P<rejected>(?:\b{any_of('rejection.submission.words')}|{any_of('rejection.submission.words_zh')})"
-        r"(?:(?!\band\b|\bbut\b)[^,;.，；。)）\n]){0,80})",
-    ),
-    _Rejection("refusal_zh", r"被\s*(?P<rejected>[^，。；,;\n]{1,30}?(?=拒))"),
-    _Rejection("bracket", rf"[(（]\s*(?P<rejected>[^(（)）,，;；\n]{{1,60}}?)(?=\s*[,，;；]\s*{_SHOULD})"),
+_REJECTIONS = tuple(
+    _Rejection(kind, Pattern(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        ("arrow", rf"(?P<rejected>{_QUOTE})(?=[ \t]*{ARROW})"),
+        (
+            "arrow",
+            rf"(?:^|[:：,，;；]\s*)(?P<rejected>[^:：,，;；→⇒()（）'\"“”‘’《》\n]{{1,60}}?)(?=[ \t]*{ARROW}\s)",
+        ),
+        ("correction", rf"(?P<rejected>{_QUOTE})(?=\s*[,，(（]?\s*(?:which |it |this |这里?|此处)?{_SHOULD})"),
+        ("bracket", rf"(?<![\w.'&+/-])(?P<rejected>{_NAME}(?: {_NAME}){{0,3}})(?=\s?[(（]\s*{_SHOULD})"),
+        (
+            "negation",
+            rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do)?\s*(?:\b(?-i:not|NOT|never)|n['’]t)\b"
+            rf"(?! {any_of('rejection.negation.except')})\s{_BODY})",
+        ),
+        (
+            "contrast",
+            rf"\b(?P<rejected>(?:(?-i:{any_of('rejection.contrast.words')})|"
+            r"(?-i:[Dd]espite) (?:claims|rumou?rs|reports)"
+            rf"|nothing to do with)\s{_BODY})",
+        ),
+        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY})"),
+        ("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
+        (
+            "change",
+            rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
+            rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
+        ),
+        ("change_zh", rf"[把将由从]\s*(?P<rejected>{_QUOTE})\s*{any_of('rejection.change_zh.words')}"),
+        (
+            "retraction",
+            rf"\b{any_of('rejection.retraction.verbs')}\b[^.\n]{{0,40}}?\s"
+            rf"(?P<rejected>(?:under|as|at|for|with|in)\s[^.\n]{{1,80}})(?=\.\s+{any_of('rejection.retraction.words')})",
+        ),
+        (
+            "mistake",
+            rf"(?P<rejected>\b{any_of('rejection.mistake.words')}\b(?:{_INSIDE}|(?!{_MISTAKE_END}).){{0,200}})",
+        ),
+        (
+            "mistake_zh",
+            rf"(?P<rejected>{any_of('rejection.mistake_zh.words')}"
+            rf"(?:[成为作是了]|{_INSIDE}|(?!{_MISTAKE_END_ZH}).){{0,120}})",
+        ),
+        (
+            "hearsay",
+            rf"(?P<rejected>\b{_SPEAKERS}\b[^.;\n]{{0,30}}?\b{any_of('rejection.hearsay.verbs')}\b{_BODY})",
+        ),
+        (
+            "hearsay_zh",
+            rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?"
+            rf"{any_of('rejection.hearsay_zh.verbs')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
+        ),
+        (
+            "submission",
+            rf"(?P<rejected>(?:\b{any_of('rejection.submission.words')}|{any_of('rejection.submission.words_zh')})"
+            r"(?:(?!\band\b|\bbut\b)[^,;.，；。)）\n]){0,80})",
+        ),
+        ("refusal_zh", r"被\s*(?P<rejected>[^，。；,;\n]{1,30}?(?=拒))"),
+        ("bracket", rf"[(（]\s*(?P<rejected>[^(（)）,，;；\n]{{1,60}}?)(?=\s*[,，;；]\s*{_SHOULD})"),
+    )
 )
 
 
@@ -111,10 +115,4 @@ def find_rejections(text: str) -> tuple[Stretch, ...]:
     """Return the stretches of a text that it does not hold to be true."""
     lowered = text.lower()
     tried = [one for one in _REJECTIONS if any(trigger in lowered for trigger in one.triggers())]
-    return tuple(match.span("rejected") for one in tried for match in _compiled(one.pattern).finditer(text))
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str]:
-    """Return the pattern compiled, on first use: all of them take 10 ms, and most documents need few."""
-    return re.compile(pattern, re.IGNORECASE)
+    return tuple(match.span("rejected") for one in tried for match in one.pattern.finditer(text))

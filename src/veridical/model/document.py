@@ -30,6 +30,10 @@ class Span:
     start: int
     end: int
 
+    def overlaps(self, other: Span) -> bool:
+        """Tell whether two stretches have text in common."""
+        return self.start < other.end and other.start < self.end
+
 
 @dataclass(frozen=True, slots=True)
 class Segment:

@@ -43,7 +43,6 @@ REASONS = {
     Reason.UNAVAILABLE: "a source did not answer",
     Reason.NOT_FOUND: "not found where it was looked for",
 }
-VERDICTS = {verdict: verdict.value for verdict in Verdict}
 
 
 def citations_counted(counts: Counts, language: Language) -> str:

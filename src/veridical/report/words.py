@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from veridical.config import Language
 from veridical.datafiles import data_path, read_toml
 from veridical.model import Phrase
+from veridical.text.folding import HAN
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-_HAN = Pattern("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]+")
+_HAN = Pattern(f"[{HAN}]+")
 _LETTERS = Pattern(r"[^\W\d_]+")
 _HAN_SHARE = 0.2
 """A Chinese note on English papers has about a third of Han letters; an English one with Chinese names far fewer."""

@@ -172,7 +172,7 @@ def _counted(text: str, number: Number, before: str, value: str) -> tuple[int, F
     noun, first = _noun(text, more.end() if more else number.end)
     if _is_year(number, value, before):
         return None
-    if (noun and _is_numbered(number, before)) or not (noun or _stands_alone(number, before, first)):
+    if (noun and _is_numbered(number, before)) or not (noun or _stands_alone(number, before)):
         return None
     partial = more or first in _words("further") or _is_about(before) or _PER.match(text, number.end)
     return number.end, Figure(value, "", "" if partial or not _is_whole(number, noun) else noun)
@@ -211,7 +211,7 @@ def _is_year(number: Number, value: str, before: str) -> bool:
     return number.bare and _YEAR.fullmatch(value) is not None and not _COUNTED_YEAR.search(before)
 
 
-def _stands_alone(number: Number, before: str, first: str) -> bool:
+def _stands_alone(number: Number, before: str) -> bool:
     """Is a number without unit and noun worth keeping: a decimal, a large number, no version and no index?"""
     if number.spelt:
         return number.value >= 100

@@ -18,7 +18,6 @@ _TOKEN = Pattern(
     re.ASCII,
 )
 _MARKED = Pattern(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]{2}")
-_CASED = Pattern(r"[A-Z].*[a-z]|[a-z].*[A-Z]|[A-Z]{2}")
 _INDEX = Pattern(r"[A-Z]-?\d{1,2}(?![\dA-Za-z.])|[A-Z]{1,2}\d{4,}$|.*-(?:of|the|and|to|in|for|as)-|[IVX]+-")
 _INNER_CAPITAL = Pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]{2}|[A-Z]{2,}.*\d|[A-Za-z]{2,}.*\d")
 _PLURAL = Pattern(r"[A-Z][A-Za-z]?[A-Z]*[A-Z]s$")

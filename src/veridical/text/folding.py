@@ -37,7 +37,9 @@ _TAG = Pattern(
     r"(?:\s[^<>]{0,500})?/?>",
     re.IGNORECASE,
 )
-_HAN = Pattern("[\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+HAN: Final = "\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+"""Han characters, for a class of characters in a pattern."""
+_HAN = Pattern(f"[{HAN}]")
 EAST_ASIAN: Final = (
     "[\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f"
     "\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]"

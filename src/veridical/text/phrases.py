@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from veridical.text.folding import fold, has_han
+from veridical.text.folding import HAN, fold, has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 _LATIN = "A-Za-zÀ-ÖØ-öø-ɏ\u0300-\u036fͰ-ϿЀ-ӿ"
-_HAN = "\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-_TOKEN = Pattern(f"[{_LATIN}]+|[0-9]+|[{_HAN}]")
-_NEXT = Pattern(f"([^{_LATIN}0-9{_HAN}]{{0,4}})([{_LATIN}]+|[0-9]+|[{_HAN}])")
+_TOKEN = Pattern(f"[{_LATIN}]+|[0-9]+|[{HAN}]")
+_NEXT = Pattern(f"([^{_LATIN}0-9{HAN}]{{0,4}})([{_LATIN}]+|[0-9]+|[{HAN}])")
 _LATIN_CHARACTER = Pattern(f"[{_LATIN}0-9]")
 _LONGEST_TOKEN = 40
 _LINK_WINDOW = 200

@@ -16,19 +16,19 @@ from typing import TYPE_CHECKING, Final
 
 from rapidfuzz.distance import OSA
 
-from veridical.text.folding import fold, has_han
+from veridical.text.folding import HAN, fold, has_han
+from veridical.text.numbers import SMALL_WORDS
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_HAN = "\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _WORD = Pattern(
-    rf"[{_HAN}&\u221e]"
-    rf"|(?:(?![{_HAN}])[^\W_]|[\u00ad\u200b-\u200d\u0300-\u036f])+"
-    rf"(?:['’`](?:(?![{_HAN}])[^\W\d_])+)*"
+    rf"[{HAN}&\u221e]"
+    rf"|(?:(?![{HAN}])[^\W_]|[\u00ad\u200b-\u200d\u0300-\u036f])+"
+    rf"(?:['’`](?:(?![{HAN}])[^\W\d_])+)*"
     r"(?:\+{1,2}|#)?(?![A-Za-z0-9+#])"
-    rf"|(?:(?![{_HAN}])[^\W_])+"
+    rf"|(?:(?![{HAN}])[^\W_])+"
 )
 """A word does not end at an apostrophe; a plus at its end belongs to it ("Foobar++" is another thing than "Foobar")."""
 
@@ -69,8 +69,7 @@ _ARTICLES_AND_PREPOSITIONS: Final = (
     "this that these those toward towards 的 之 与 和 及"
 )
 DISPENSABLE: Final = frozenset(("", *_ARTICLES_AND_PREPOSITIONS.split()))
-_COUNTED: Final = "zero one two three four five six seven eight nine ten eleven twelve"
-_NUMBER_WORDS: Final = {word: str(number) for number, word in enumerate(_COUNTED.split())}
+_NUMBER_WORDS: Final = {word: str(number) for word, number in SMALL_WORDS.items()}
 _ROMAN: Final = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
 _REAL_WORDS: Final = (
     "causal/casual model/modal models/modals policy/police policies/polices vision/version trail/trial "
