@@ -13,7 +13,7 @@ from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
 from mangling import mangled
 from veridical.errors import Malformed, Unavailable
-from veridical.model import ByName, ByTitle, Identifier, IdentifierKind, NoticeKind, PartialDate, Version, Work
+from veridical.model import ById, ByName, ByTitle, Identifier, IdentifierKind, NoticeKind, PartialDate, Version, Work
 from veridical.resolve.sources.arxiv import ArxivClient
 
 if TYPE_CHECKING:
@@ -255,39 +255,44 @@ def test_what_is_no_whole_feed_is_malformed_and_costs_one_request(body: bytes, s
 
 
 class Refusing:
-    """Refuses all if a number that it does not like is among them, and says which or a name of its own."""
+    """Refuses all if a number that it does not like is among them, and says which."""
 
-    def __init__(self, *disliked: str, names: bool) -> None:
-        self.disliked, self.names = disliked, names
+    def __init__(self, *disliked: str) -> None:
+        self.disliked = disliked
 
     def __call__(self, request: Request) -> tuple[int, bytes]:
         listed = _listed(request)
         bad = next((name for name in listed if name in self.disliked), None)
         if bad is not None:
-            return 400, error_feed(bad if self.names else "something")
+            return 400, error_feed(bad)
         return 200, feed(*(entry(f"{name}v1") for name in listed))
 
 
 QUESTIONS = [arxiv(f"2001.{number:05}") for number in range(100)]
 
 
-@pytest.mark.parametrize(("names", "most"), [(True, 2), (False, 14)])
-def test_a_number_that_arxiv_refuses_costs_itself_only(names: bool, most: int) -> None:
-    network = Prepared(Refusing("2001.00042", names=names))
+def test_a_number_that_arxiv_refuses_costs_itself_only() -> None:
+    network = Prepared(Refusing("2001.00042"))
 
     found = ask(CLIENT, network, *QUESTIONS)
 
     assert set(QUESTIONS) - set(found) == {arxiv("2001.00042")}
-    assert len(network.requests) <= most + 1
+    assert len(network.requests) == 2
 
 
 def test_many_refusals_end_as_a_failure_not_in_requests_without_end() -> None:
-    network = Prepared(lambda _: (400, error_feed("something")))
+    network = Prepared(Refusing(*(f"2001.{number:05}" for number in range(50))))
 
     with pytest.raises(Unavailable, match="HTTP 400 again and again"):
         ask(CLIENT, network, *QUESTIONS)
 
     assert len(network.requests) == 32
+
+
+@pytest.mark.parametrize("questions", [QUESTIONS[:1], QUESTIONS])
+def test_a_refusal_of_a_number_that_was_not_asked_for_says_nothing_of_those_that_were(questions: list[ById]) -> None:
+    with pytest.raises(Malformed, match=r"it refused 9999\.00009, which was not asked for"):
+        ask(CLIENT, Prepared((400, error_feed("9999.00009"))), *questions)
 
 
 def test_a_refusal_of_something_else_is_a_failure() -> None:
@@ -348,6 +353,13 @@ def test_a_title_that_others_may_have_crowded_out_is_asked_for_alone() -> None:
 
     assert [found[title][0].key for title in titles] == ["2001.00007", "2002.00001"]
     assert len(network.requests) == 2
+
+
+def test_a_title_that_is_crowded_out_of_a_page_of_its_own_was_not_looked_for_to_the_end() -> None:
+    crowd = feed(*(entry(f"2001.{n:05}v1", f"Sheep {n}") for n in range(100)), total=5_000)
+
+    with pytest.raises(Unavailable, match="give an identifier"):
+        ask(CLIENT, Prepared((200, crowd)), ByTitle("On the Frying of Fish"))
 
 
 def test_questions_are_its_numbers_and_titles_with_words() -> None:

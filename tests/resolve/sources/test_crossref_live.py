@@ -84,6 +84,14 @@ def test_long_dois_share_fewer_requests() -> None:
     assert sum(map(len, found.values())) >= 25
 
 
+def test_what_no_url_can_hold_is_asked_for_all_the_same() -> None:
+    dois = [by_id(IdentifierKind.DOI, f"10.1000/\ud800{number}") for number in range(3)]
+
+    assert asked(CLIENT, Answering(lambda _: missing()), dois[0]) == {dois[0]: ()}
+    assert asked(CLIENT, Answering(lambda _: listing()), ByTitle("A \ud800 thing")) == {ByTitle("A \ud800 thing"): ()}
+    assert asked(CLIENT, Answering(lambda _: listing()), *dois) == {}
+
+
 def test_its_own_404_is_absence() -> None:
     assert keys(asked(CLIENT, Answering(lambda _: missing()), DOIS[0]), DOIS[0]) == []
 

@@ -182,8 +182,18 @@ def test_what_neither_the_list_nor_the_look_up_has_is_absent() -> None:
     assert keys(found, SECOND) == []
 
 
-def test_a_404_in_other_words_is_no_absence() -> None:
-    network = service(single=lambda _: reply(b"<html>Log in to the network</html>", 404, "text/html"))
+@pytest.mark.parametrize(
+    "page",
+    [
+        b"<html>Log in to the network</html>",
+        b"<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>",
+        b'<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">\n<html><head>\n<title>404 Not Found</title>\n</head>'
+        b"<body>\n<h1>Not Found</h1>\n",
+        b'{"error": "not found"}',
+    ],
+)
+def test_a_404_in_other_words_is_no_absence(page: bytes) -> None:
+    network = service(single=lambda _: reply(page, 404, "text/html"))
 
     with pytest.raises(Unavailable, match="not in OpenAlex's words"):
         asked(CLIENT, network, FIRST)
@@ -288,6 +298,18 @@ def test_a_title_that_may_have_been_crowded_out_is_searched_alone() -> None:
 
     assert keys(found, other) == ["W999"]
     assert len(network.requests) == 2
+
+
+def test_a_title_that_is_crowded_out_of_a_page_of_its_own_was_not_looked_for_to_the_end() -> None:
+    many = [row(number, title="A study of very small things") for number in range(1, 101)]
+
+    with pytest.raises(Unavailable, match="500 works have its words, and 100 were seen; give an identifier"):
+        asked(CLIENT, Answering(lambda _: listing(*many, count=500)), ByTitle("On the growth of rivers in spring"))
+
+
+def test_what_no_url_can_hold_is_asked_for_all_the_same() -> None:
+    asked(CLIENT, service(), by_id(IdentifierKind.DOI, "10.1000/\ud800"))
+    asked(CLIENT, service(), ByTitle("A study of \ud800 things"))
 
 
 def test_a_search_has_at_most_six_titles_and_a_short_title_is_alone() -> None:

@@ -18,15 +18,16 @@ from urllib.parse import parse_qs, quote_plus, urlsplit
 
 import anyio.to_thread
 
-from veridical.errors import Malformed, Unavailable
+from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.markup import element, shown, utf8
 from veridical.index.formats.reading import collapsed, doi_identifiers, stands_for_others, withdrawal_of
 from veridical.model import ById, ByTitle, Fact, Identifier, IdentifierKind, PartialDate, Version, Work
+from veridical.resolve.nearness import near_works
+from veridical.resolve.packing import packed
 from veridical.text.folding import plain
 from veridical.text.identifiers import arxiv_number, url_of
 from veridical.text.patterns import Pattern
-from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,12 +39,11 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Asks
 
 _PAGE = 100  # entries of an answer, and numbers of a question: 1.5 kB of URL, well below the 8 kB that arXiv takes
-_MOST_REQUESTS = 32  # for one batch of which arXiv refuses numbers: five that it does not name among a hundred
+_MOST_REQUESTS = 32  # for one batch of which arXiv refuses numbers, one at a time
 _TITLES = 10  # in one request
 _LONGEST_QUERY = 1_850  # letters as they are sent; the rest of the URL has about 130
-_CANDIDATES = 10
-_NEAR = 60.0  # percent; works with less like titles are not returned, as from a local index
 _OR = " OR "
+_CROWDED = Unavailable("arxiv", f"a title: {_PAGE} works have its words, and no more were seen; give an identifier")
 
 _ATOM = "{http://www.w3.org/2005/Atom}"
 _TOTAL = "{http://a9.com/-/spec/opensearch/1.1/}totalResults"
@@ -97,9 +97,10 @@ class ArxivClient:
         yield from (sent[at : at + _PAGE] for at in range(0, len(sent), _PAGE))
         if unsent := [question for question in numbered if not _sent(question)]:
             yield unsent
-        yield from _few([question for question in questions if isinstance(question, ByTitle)])
+        titled = [question for question in questions if isinstance(question, ByTitle)]
+        yield from packed(titled, _TITLES, _LONGEST_QUERY, lambda one: len(quote_plus(_phrase(one.title) + _OR)))
 
-    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work]]:
+    async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the papers with the numbers, and those with near titles.
 
         Raises:
@@ -108,7 +109,7 @@ class ArxivClient:
         """
         numbered = {question: sent for question in batch if isinstance(question, ById) and (sent := _sent(question))}
         titled = [question for question in batch if isinstance(question, ByTitle)]
-        works: dict[Question, Sequence[Work]] = {}
+        works: dict[Question, Sequence[Work] | SourceError] = {}
         if numbered:
             works.update(_given(numbered, await _numbered(list(dict.fromkeys(numbered.values())), network)))
         if titled:
@@ -124,19 +125,24 @@ def _sent(question: ById) -> str | None:
     return f"{number}v{question.version}" if 0 < question.version < 1_000 else None
 
 
-async def _numbered(numbers: list[str], network: Asks) -> list[_Entry]:
-    """Return the entries for numbers; what arXiv says is no number has none, and costs the others nothing."""
-    entries: list[_Entry] = []
-    waiting = [numbers]
+async def _numbered(numbers: Sequence[str], network: Asks) -> list[_Entry]:
+    """Return the entries for numbers; what arXiv says is no number has none, and costs the others nothing.
+
+    Raises:
+        Malformed: it refused a number that was not asked for: the answer is to another question.
+    """
+    left = numbers
     for _ in range(_MOST_REQUESTS):
-        if not waiting:
-            return _confirmed(entries, numbers)
-        part = waiting.pop()
-        summary = f"arxiv:{part[0]}" if len(part) == 1 else f"{len(part)} arXiv ids"
+        if not left:
+            return []
+        summary = f"arxiv:{left[0]}" if len(left) == 1 else f"{len(left)} arXiv ids"
         try:
-            entries.extend(await _entries(_Query(id_list=tuple(part)), summary, network))
+            return _confirmed(await _entries(_Query(id_list=tuple(left)), summary, network), left)
         except _Refused as refused:
-            waiting.extend(refused.rest(part))
+            if refused.number not in left:
+                reason = f"{summary}: it refused {refused.number}, which was not asked for; try later"
+                raise Malformed("arxiv", reason) from refused
+            left = [number for number in left if number != refused.number]
     raise Unavailable("arxiv", f"HTTP 400 again and again for {len(numbers)} arXiv ids; ask for fewer at once")
 
 
@@ -171,8 +177,11 @@ def _as_version(entry: _Entry) -> Work:
     return replace(entry.work, versions=versions, updated=None, titles_complete=False)
 
 
-async def _titled(questions: Sequence[ByTitle], network: Asks) -> dict[Question, Sequence[Work]]:
-    """Return the papers whose titles are near; a title that many others may have crowded out is asked for alone."""
+async def _titled(questions: Sequence[ByTitle], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
+    """Return the papers whose titles are near; a title that many others may have crowded out is asked for alone.
+
+    One that is crowded out of a page of its own was not looked for to the end.
+    """
     summary = "a title" if len(questions) == 1 else f"{len(questions)} titles"
     phrases = dict.fromkeys(_phrase(question.title) for question in questions)
     try:
@@ -180,18 +189,11 @@ async def _titled(questions: Sequence[ByTitle], network: Asks) -> dict[Question,
     except _Refused as error:
         raise Malformed("arxiv", f"HTTP 400 for {summary}: it took a title for an id") from error
     works = [entry.work for entry in entries]
-    found: dict[Question, Sequence[Work]] = {question: _near(question.title, works) for question in questions}
-    if len(entries) == _PAGE and len(phrases) > 1:
-        for question in questions:
-            found.update({} if found[question] else await _titled([question], network))
+    found: dict[Question, Sequence[Work] | SourceError] = {one: near_works(one.title, works) for one in questions}
+    if len(entries) == _PAGE:
+        for question in [one for one in questions if not found[one]]:
+            found.update(await _titled([question], network) if len(phrases) > 1 else {question: _CROWDED})
     return found
-
-
-def _near(title: str, works: Iterable[Work]) -> tuple[Work, ...]:
-    key = title_key(title)
-    likenesses = [(nearest_likeness(key, [title_key(work.title)]), work) for work in works if work.title]
-    likenesses.sort(key=lambda one: -one[0])
-    return tuple(work for likeness, work in likenesses[:_CANDIDATES] if likeness >= _NEAR)
 
 
 def _phrase(title: str) -> str:
@@ -204,21 +206,6 @@ def _phrase(title: str) -> str:
             break
         words.append(word)
     return f'ti:"{" ".join(words)}"' if words else ""
-
-
-def _few(questions: Iterable[ByTitle]) -> Iterator[Sequence[ByTitle]]:
-    """Yield as many titles at a time as go into one request."""
-    batch: list[ByTitle] = []
-    length = 0
-    for question in questions:
-        added = len(quote_plus(_phrase(question.title) + _OR))
-        if batch and (len(batch) == _TITLES or length + added > _LONGEST_QUERY):
-            yield batch
-            batch, length = [], 0
-        batch.append(question)
-        length += added
-    if batch:
-        yield batch
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,15 +222,6 @@ class _Refused(Exception):
     def __init__(self, number: str) -> None:
         super().__init__(number)
         self.number = number
-
-    def rest(self, numbers: list[str]) -> list[list[str]]:
-        """Return what to ask next: all but the number that was refused; halves, where it is not known which that is."""
-        if self.number in numbers:
-            parts = [[number for number in numbers if number != self.number]]
-        else:
-            half = len(numbers) // 2
-            parts = [numbers[:half], numbers[half:]] if half else []
-        return [part for part in parts if part]
 
 
 @dataclass(slots=True)

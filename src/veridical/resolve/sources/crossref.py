@@ -89,7 +89,7 @@ class CrossrefClient:
 
 async def _single(question: ById, network: Asks) -> Sequence[Work]:
     doi = question.identifier.value
-    path = f"/v1/works/{quote(doi, safe='')}"
+    path = f"/v1/works/{quote(doi, safe='', errors='replace')}"
     reply = await network.ask(Request("crossref", path, str(question.identifier), _JSON))
     if reply.status == 404:
         if reply.body.strip() != _ABSENT:
@@ -119,7 +119,7 @@ async def _listed(questions: Sequence[ById], network: Asks) -> dict[Question, Se
 
 
 async def _titled(question: ByTitle, network: Asks) -> Sequence[Work]:
-    path = f"/v1/works?query.bibliographic={quote_plus(_words(question.title))}&rows={_ROWS}"
+    path = f"/v1/works?query.bibliographic={quote_plus(_words(question.title), errors='replace')}&rows={_ROWS}"
     return near_works(question.title, await _works(path, "a title", Cost.SEARCH, _ROWS, network))
 
 
@@ -157,7 +157,7 @@ def _message(body: bytes, kind: str) -> Row:
 
 
 def _filter(question: ById) -> str:
-    return f"doi:{quote(question.identifier.value, safe='/:;()')}"
+    return f"doi:{quote(question.identifier.value, safe='/:;()', errors='replace')}"
 
 
 def _words(title: str) -> str:

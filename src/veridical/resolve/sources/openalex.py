@@ -10,6 +10,7 @@ search of more than five operators is paced apart, ten credits a search of any s
 
 from __future__ import annotations
 
+import re
 import threading
 import unicodedata
 from dataclasses import replace
@@ -55,7 +56,10 @@ _JSON = frozenset({"application/json"})
 _SPLITS = Pattern(r"[,|\"!+\s]")  # what a filter takes for its own signs, encoded or not
 _CLASS = Pattern(r"\.[a-z]{2}(?=/)")
 _INSIDE = "'’."  # a word
-_ABSENT = b"not found"
+# The page of the framework that OpenAlex is built with; proxies and web servers say the same words in other pages.
+_ABSENT = Pattern(
+    r"\s*<!doctype html[^>]*>\s*(?:<html lang=en>\s*)?<title>404 Not Found</title>\s*<h1>Not Found</h1>", re.IGNORECASE
+)
 _patching = threading.Lock()  # pyalex has one way to open a session for the whole process
 
 
@@ -145,7 +149,7 @@ async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
     request = Request("openalex", f"/works/{_path(identifier)}?select={_SELECT}", summary, _JSON)
     reply = await network.ask(request)
     if reply.status == 404:
-        if _ABSENT not in reply.body.lower():
+        if not _ABSENT.match(reply.body.decode(errors="replace")):
             raise Unavailable("openalex", f"HTTP 404 for {summary}, not in OpenAlex's words; is there a proxy?")
         return ()
     try:
@@ -157,17 +161,22 @@ async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
     return (replace(work, identifiers=(*work.identifiers, identifier)),)
 
 
-async def _by_title(questions: Sequence[ByTitle], network: Asks) -> dict[Question, Sequence[Work]]:
-    """Return the works with near titles; a title that others may have crowded out is searched alone."""
+async def _by_title(questions: Sequence[ByTitle], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
+    """Return the works with near titles; a title that others may have crowded out is searched alone.
+
+    One that is crowded out of a page of its own was not looked for to the end.
+    """
     if not questions:
         return {}
     summary = f"{len(questions)} titles" if len(questions) > 1 else "a title"
     values = list(dict.fromkeys(_words(one.title) for one in questions))
     works, count = await _listed({"title.search": values}, summary, Cost.SEARCH, network)
-    found: dict[Question, Sequence[Work]] = {one: near_works(one.title, works) for one in questions}
-    if count > len(works) and len(questions) > 1:
+    found: dict[Question, Sequence[Work] | SourceError] = {one: near_works(one.title, works) for one in questions}
+    if count > len(works):
+        reason = f"a title: {count:,} works have its words, and {len(works)} were seen; give an identifier"
         for question in [one for one in questions if not found[one]]:
-            found.update(await _by_title([question], network))
+            alone = len(questions) == 1
+            found.update({question: Unavailable("openalex", reason)} if alone else await _by_title([question], network))
     return found
 
 
@@ -251,11 +260,11 @@ def _path(identifier: Identifier) -> str:
     """Return an identifier as the path of a single work: what stands before the colon is not encoded."""
     name = _FILTERS[identifier.kind]
     prefix = "" if name == "openalex_id" else f"{name}:"
-    return prefix + quote(_value(identifier), safe="/:;()").replace("/.", "/%2E")
+    return prefix + quote(_value(identifier), safe="/:;()", errors="replace").replace("/.", "/%2E")
 
 
 def _size(value: str) -> int:
-    return len(quote_plus(value)) + len("%7C")
+    return len(quote_plus(value, errors="replace")) + len("%7C")
 
 
 def _words(title: str) -> str:
