@@ -49,7 +49,7 @@ class FailOn(StrEnum):
 
 
 class Level(StrEnum):
-    """How much of a work is read to settle a claim: its record, also its abstract, also its full text."""
+    """The deepest evidence that may settle a claim: the record, also the abstract, also what the full text says."""
 
     RECORD = "record"
     ABSTRACT = "abstract"
@@ -96,7 +96,7 @@ class Settings:
     now: datetime = field(default_factory=lambda: moment(os.environ))
     sources: tuple[str, ...] = field(default_factory=lambda: usual_sources(os.environ))
     thorough: bool = False
-    level: Level = Level.ABSTRACT
+    level: Level = Level.FULLTEXT
     dry_run: bool = False
     email: str | None = None
     keys: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)

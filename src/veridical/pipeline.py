@@ -15,7 +15,7 @@ from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import find_markers, is_marked, without_markers
-from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Span, Verdict
+from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level, Span, Verdict
 from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended
@@ -227,7 +227,8 @@ def _judged(
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
-        yield judge(citation, claims, replace(resolution, missing_from=missing), lexicon), resolution
+        found = replace(resolution, missing_from=missing)
+        yield judge(citation, claims, found, lexicon, Level(settings.level)), resolution
 
 
 def _claims(

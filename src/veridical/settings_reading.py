@@ -90,7 +90,7 @@ class _Values(BaseSettings):
     fail_on: FailOn = FailOn.PARTIAL
     source: Names = ()
     thorough: bool = False
-    level: Level = Level.ABSTRACT
+    level: Level = Level.FULLTEXT
     email: Annotated[str, AfterValidator(_mail)] = ""
     keys: dict[Annotated[str, AfterValidator(_known_keyed)], Annotated[str, AfterValidator(_key)]] = {}
     urls: dict[Annotated[str, AfterValidator(_known)], Annotated[str, AfterValidator(_base)]] = {}

@@ -97,3 +97,13 @@ def test_the_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None
     assert [command for command in COMMANDS if f"verify cache {command}" not in shown] == []
     assert main(["--help"]) == 0
     assert "verify cache …" in capsys.readouterr().out
+
+
+def test_the_folder_is_that_of_the_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("VERIDICAL_CACHE_DIR", str(tmp_path / "elsewhere"))
+    fill(tmp_path / "elsewhere")
+
+    assert main(["cache", "info"]) == 0
+    assert str(tmp_path / "elsewhere") in capsys.readouterr().out

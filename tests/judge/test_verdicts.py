@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from judging import arxiv, claim, evidence, finding, judged
+from judging import CITATION, arxiv, claim, evidence, finding, judged
 
+from veridical.judge import judge
+from veridical.lexicon import load_lexicon
 from veridical.model import (
     Definition,
     Level,
@@ -180,3 +182,13 @@ def test_a_version_posted_after_the_snapshot_is_not_denied() -> None:
 def test_the_same_claims_and_evidence_give_the_same_judgement() -> None:
     claims = (claim("title", "Foobar: Learning to Swim"), claim("year", "2020"))
     assert judged(Resolution((RECORD,)), *claims) == judged(Resolution((RECORD,)), *claims)
+
+
+@pytest.mark.parametrize(
+    ("deepest", "verdict"),
+    [(Level.RECORD, Verdict.UNVERIFIABLE), (Level.ABSTRACT, Verdict.VERIFIED), (Level.FULLTEXT, Verdict.VERIFIED)],
+)
+def test_evidence_below_the_deepest_level_is_passed_over(deepest: Level, verdict: Verdict) -> None:
+    stated = claim("expansion", "Foo Over Bar", "FOB")
+    (found,) = judge(CITATION, [stated], Resolution((RECORD,)), load_lexicon(), deepest).findings
+    assert found.verdict is verdict

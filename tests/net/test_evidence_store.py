@@ -93,11 +93,9 @@ def file_of(folder: Path) -> Path:
     return folder / "answers.sqlite"
 
 
-def is_found(
-    folder: Path, question: Question, later: timedelta, *, any_age: bool = False, counts: bool = False
-) -> bool:
+def is_found(folder: Path, question: Question, later: timedelta, *, any_age: bool = False) -> bool:
     with opened(folder, later) as store:
-        return store.find("arxiv", question, any_age=any_age, counts=counts) is not None
+        return store.find("arxiv", question, any_age=any_age) is not None
 
 
 def keep(folder: Path, question: Question, *works: Work) -> None:
@@ -148,19 +146,12 @@ def test_a_record_is_good_for_a_week(later: timedelta, tmp_path: Path) -> None:
     assert is_found(tmp_path, ById(ARXIV), later * 1.01, any_age=True)
 
 
-def test_citation_counts_that_are_asked_for_are_good_for_a_day(tmp_path: Path) -> None:
+def test_a_record_with_citation_counts_is_good_for_a_day(tmp_path: Path) -> None:
     keep(tmp_path, ById(ARXIV), COUNTED)
 
-    assert is_found(tmp_path, ById(ARXIV), DAY, counts=True)
-    assert not is_found(tmp_path, ById(ARXIV), 1.01 * DAY, counts=True)
-    assert is_found(tmp_path, ById(ARXIV), 1.01 * DAY)
-    assert is_found(tmp_path, ById(ARXIV), 100 * DAY, any_age=True, counts=True)
-
-
-def test_a_record_without_counts_does_not_age_by_them(tmp_path: Path) -> None:
-    keep(tmp_path, ById(ARXIV), WORK)
-
-    assert is_found(tmp_path, ById(ARXIV), 2 * DAY, counts=True)
+    assert is_found(tmp_path, ById(ARXIV), DAY)
+    assert not is_found(tmp_path, ById(ARXIV), 1.01 * DAY)
+    assert is_found(tmp_path, ById(ARXIV), 100 * DAY, any_age=True)
 
 
 def test_a_version_of_a_preprint_never_ages(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from veridical.cli.exit import OK
-from veridical.cli.options import Parser
+from veridical.cli.options import Parser, working_folder
 from veridical.cli.output import write_result
-from veridical.config import default_cache, moment
+from veridical.config import read_settings
 from veridical.errors import ConfigurationError
 
 if TYPE_CHECKING:
@@ -33,14 +33,15 @@ def run(argv: list[str]) -> int:
     parser.add_argument("command", choices=("info", "prune", "clear"))
     parser.add_argument(
         "--cache-dir",
+        type=Path,
         metavar="DIR",
         help="the folder of the cache (default: veridical in the user's folder for caches)",
     )
     options = parser.parse_intermixed_args(argv)
     from veridical.net.store import EvidenceStore  # noqa: PLC0415
 
-    folder = default_cache(os.environ) if options.cache_dir is None else Path(options.cache_dir)
-    with EvidenceStore(folder, moment(os.environ)) as store:
+    settings = read_settings(environ=os.environ, folder=working_folder(), cache_dir=options.cache_dir)
+    with EvidenceStore(settings.cache_dir, settings.now) as store:
         said = _done(store, options.command)
         if store.notes:
             raise ConfigurationError("; ".join(store.notes))

@@ -115,10 +115,6 @@ def settings_of(options: argparse.Namespace, **more: Unpack[Options]) -> Setting
     Raises:
         ConfigurationError: a setting is wrong.
     """
-    try:
-        folder = Path.cwd()
-    except OSError:  # it is gone
-        folder = None
     chosen: Options = {
         "offline": options.offline,
         "indexes": tuple(options.index),
@@ -129,7 +125,15 @@ def settings_of(options: argparse.Namespace, **more: Unpack[Options]) -> Setting
         "config": options.config,
     }
     chosen.update(more)
-    return read_settings(environ=os.environ, folder=folder, **chosen)
+    return read_settings(environ=os.environ, folder=working_folder(), **chosen)
+
+
+def working_folder() -> Path | None:
+    """Return the folder in which a file of settings is looked for; `None` if it is gone."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return None
 
 
 def _add_report_options(parser: argparse.ArgumentParser) -> None:
@@ -175,7 +179,7 @@ def _add_depth(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--level",
         choices=[level.value for level in Level],
-        help="how much of a work may be read to settle a claim (default: abstract)",
+        help="the deepest evidence that may settle a claim (default: fulltext)",
     )
     group.add_argument(
         "--dry-run",

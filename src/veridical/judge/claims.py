@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.authority import rank
-from veridical.model import ANY_TIME, Agreement, Finding, Fix, Phrase, Reason, Verdict, Via
+from veridical.model import ANY_TIME, Agreement, Finding, Fix, Level, Phrase, Reason, Verdict, Via
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,12 +25,24 @@ _VERDICTS = {
 
 
 def judge_claim(
-    claim: Claim, check: Check, records: Sequence[Evidence], lexicon: Lexicon, reason: Reason = Reason.NOT_FOUND
+    claim: Claim,
+    check: Check,
+    records: Sequence[Evidence],
+    lexicon: Lexicon,
+    reason: Reason = Reason.NOT_FOUND,
+    deepest: Level = Level.FULLTEXT,
 ) -> Finding:
-    """Return the finding of a claim about an identified work; `reason` says why nobody newer was asked."""
+    """Return the finding of a claim about an identified work.
+
+    `reason` says why nobody newer was asked; evidence below `deepest` is passed over.
+    """
     ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
     compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
-    spoken = [outcome for outcome in compared if outcome[1].agreement is not Agreement.SILENT]
+    spoken = [
+        outcome
+        for outcome in compared
+        if outcome[1].agreement is not Agreement.SILENT and outcome[1].level.depth <= deepest.depth
+    ]
     outcomes = [outcome for outcome in spoken if not _may_be_later(outcome, reason)]
     if spoken and not outcomes:
         return Finding(claim, Verdict.UNCHECKED, reason=reason, note=_LATER)

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import zstandard
 
@@ -83,16 +83,6 @@ class Holdings:
     newest: str | None
 
 
-class Store(Protocol):
-    """Keeps what sources answer, one record a question. Failures are never kept."""
-
-    def find(self, source: str, question: Question, *, any_age: bool, counts: bool = False) -> Kept | None:
-        """Return what is kept and still good; with `any_age`, however old. `counts`: citation counts are asked for."""
-
-    def keep(self, source: str, question: Question, works: Sequence[Work], at: str) -> None:
-        """Keep an answer."""
-
-
 class EvidenceStore:
     """The store in a folder, as it is at the time `now`; several processes may share it.
 
@@ -110,8 +100,8 @@ class EvidenceStore:
         """Why something could not be read or kept, and what to do."""
         return tuple(self._database.notes)
 
-    def find(self, source: str, question: Question, *, any_age: bool, counts: bool = False) -> Kept | None:
-        """Return what is kept and still good. `counts` says that citation counts are asked for, which age in a day.
+    def find(self, source: str, question: Question, *, any_age: bool) -> Kept | None:
+        """Return what is kept and still good: citation counts for a day, other records for a week.
 
         With `any_age` works of any age are good; that there are none is good for a day at most, always.
         """
@@ -119,7 +109,7 @@ class EvidenceStore:
         kept = _kept(*rows[0]) if rows else None
         if kept is None:
             return None
-        life = _life(question, kept.works, any_age=any_age, counts=counts)
+        life = _life(question, kept.works, any_age=any_age)
         return kept if life is None or _is_within(life, kept.at, self._now) else None
 
     def keep(self, source: str, question: Question, works: Sequence[Work], at: str) -> None:
@@ -216,13 +206,13 @@ def _kept(works: str, at: str) -> Kept | None:
         return None
 
 
-def _life(question: Question, works: Sequence[Work], *, any_age: bool, counts: bool) -> timedelta | None:
+def _life(question: Question, works: Sequence[Work], *, any_age: bool) -> timedelta | None:
     """Return how long an answer is good; `None` is for ever."""
     if not works:
         return _DAY
     if any_age:
         return None
-    if counts and any(work.citations for work in works):
+    if any(work.citations for work in works):
         return _DAY
     match question:
         case ById(Identifier(IdentifierKind.ARXIV), int()):
