@@ -46,7 +46,6 @@ PROBES: Mapping[str, Request] = {
         ("dblp", "/search/publ/api?q=bidirectional%20transformers&format=json&h=1", _JSON),
         ("openreview", "/notes?content.venueid=ICLR.cc/2025/Conference&limit=1", _JSON),
         ("aclanthology", "/N19-1423.bib", _BIBTEX),
-        ("ror", "/v2/organizations/00f54p054", _JSON),
     )
 }
 
@@ -207,7 +206,7 @@ async def _ask(service: ServiceState, network: Network, states: dict[str, Servic
     try:
         state = _answered(service, await network.ask(PROBES[service.name]))
     except SourceError as error:
-        state = replace(service, is_reachable=False, reason=error.reason)
+        state = replace(service, is_reachable=False, reason=error.advised)
     states[service.name] = replace(state, seconds=round(time.monotonic() - start, 3))
 
 

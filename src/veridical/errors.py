@@ -53,6 +53,11 @@ class SourceError(VeridicalError):
         self.source = source
         self.reason = reason
 
+    @property
+    def advised(self) -> str:
+        """The reason, and what to do; where it names nothing else, that is to try later."""
+        return self.reason if ";" in self.reason else f"{self.reason}; try later"
+
 
 class Unavailable(SourceError):
     """A source gave no usable answer. The reason says what to do, where something can be done."""

@@ -78,6 +78,11 @@ class RawRequest:
     body: bytes | None = None
 
 
+def content_type_of(headers: Mapping[str, str]) -> str:
+    """Return the content type that headers tell, without its parameters, in lower case."""
+    return headers.get("content-type", "").split(";")[0].strip().lower()
+
+
 @dataclass(frozen=True, slots=True)
 class RawReply:
     """An answer as it came; redirects are not followed. Header names are in lower case."""
@@ -86,3 +91,8 @@ class RawReply:
     headers: Mapping[str, str]
     body: bytes
     url: str
+
+    @property
+    def content_type(self) -> str:
+        """The type without its parameters, in lower case; empty where there is none."""
+        return content_type_of(self.headers)

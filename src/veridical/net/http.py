@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import anyio
 import httpx
 
-from veridical.net.exchange import HttpError, NoConnection, RawReply, TimedOut, TooLarge
+from veridical.net.exchange import HttpError, NoConnection, RawReply, TimedOut, TooLarge, content_type_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -90,8 +90,8 @@ class Http:
         try:
             response = await self._client.send(request, stream=True)
             try:
-                label = response.headers.get("content-type", "").split(";")[0].strip().lower()
-                content = await _read_start(response, largest) if label in types else b""
+                is_wanted = content_type_of(response.headers) in types
+                content = await _read_start(response, largest) if is_wanted else b""
             finally:
                 await response.aclose()
         except (httpx.ConnectError, httpx.ConnectTimeout) as error:

@@ -263,8 +263,9 @@ class Network:
             raise self._throttled(raw, said, request, service)
         if raw.status in _TRY_AGAIN:
             raise _Later(Unavailable(service.name, f"{said}; try later"), _retry_after(raw.headers, self.options.now))
-        where = f"VERIDICAL_{service.name.upper()}_URL" if service.name in self.options.bases else "a newer version"
-        raise Unavailable(service.name, f"{said}; try later, or check {where}")
+        is_moved = service.name in self.options.bases
+        advice = f"check VERIDICAL_{service.name.upper()}_URL" if is_moved else "look for a newer veridical"
+        raise Unavailable(service.name, f"{said}; try later, or {advice}")
 
     def _throttled(self, raw: RawReply, said: str, request: Request, service: Service) -> Exception:
         """Return what to raise where a limit or a budget is spent."""
@@ -278,7 +279,7 @@ class Network:
         return _Later(error, seconds)
 
     def _reply(self, raw: RawReply, request: Request, service: Service) -> Reply:
-        label = raw.headers.get("content-type", "").split(";")[0].strip().lower()
+        label = raw.content_type
         if raw.status == 200 and label not in request.content_types:
             said = f"{request.summary}: the answer is {label or 'of no type'}, not {' or '.join(request.content_types)}"
             # A page for a browser, such as a check for programs, would meet every request.

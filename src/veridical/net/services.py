@@ -73,6 +73,5 @@ SERVICES: Mapping[str, Service] = {
         Service("dblp", "https://dblp.org", {Cost.SINGLE: Pace(1.0)}),
         Service("openreview", "https://api2.openreview.net", {Cost.SINGLE: Pace(20.0)}),
         Service("aclanthology", "https://aclanthology.org", {Cost.SINGLE: Pace(0.5, 2)}),
-        Service("ror", "https://api.ror.org", {Cost.SINGLE: Pace(6.0)}),
     )
 }

@@ -141,10 +141,9 @@ class LiveSource:
         return self._answer(question, works, Via.LIVE, at)
 
     def _failed(self, question: Question, error: SourceError) -> Answer:
-        """Return that there is no answer, and why; a reason without advice is told with the one that is left."""
+        """Return that there is no answer, why, and what to do."""
         outcome = Outcome.MALFORMED if isinstance(error, Malformed) else Outcome.UNAVAILABLE
-        reason = error.reason if ";" in error.reason else f"{error.reason}; try later"
-        return Answer(question, self.name, outcome, failure=reason)
+        return Answer(question, self.name, outcome, failure=error.advised)
 
     def _kept(self, question: Question) -> Kept | None:
         if self._store is None or (self._refresh and self._network is not None):

@@ -9,6 +9,7 @@ from email.utils import parsedate_to_datetime
 from html import unescape
 from typing import TYPE_CHECKING
 
+from veridical.index.formats.reading import calendar_date
 from veridical.model import PartialDate
 from veridical.text.patterns import Pattern
 
@@ -225,9 +226,7 @@ def _date(text: str) -> PartialDate | None:
     if match is None:
         return None
     year, month, day = (None if part is None else int(part) for part in match.groups())
-    if year is None or not 1900 <= year <= 2100 or not 1 <= (month or 1) <= 12 or not 1 <= (day or 1) <= 31:
-        return None
-    return PartialDate(year, month, day)
+    return calendar_date(year, month, day) if year is not None and 1900 <= year <= 2100 else None
 
 
 def _last_modified(headers: Mapping[str, str]) -> Iterator[PageDate]:

@@ -11,7 +11,6 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, index_directory, network_options
-from veridical.errors import ConfigurationError
 from veridical.lexicon import load_lexicon
 from veridical.resolve.live import Client, LiveSource
 from veridical.resolve.rehearsal import Rehearsal
@@ -60,9 +59,6 @@ async def with_live_sources(settings: Settings, local: Sequence[Source]) -> Asyn
 
     Offline, a live source answers what is kept of earlier runs; no network is made, and no connection opened. In a dry
     run requests are counted, and not sent.
-
-    Raises:
-        ConfigurationError: there is no live source of a name in the settings.
     """
     clients = _chosen(settings)
     if not clients:
@@ -109,11 +105,7 @@ def live_clients() -> Mapping[str, Client]:
 def _chosen(settings: Settings) -> list[Client]:
     if NO_LIVE_SOURCES in settings.sources:
         return []
-    known = live_clients()
-    for name in settings.sources:
-        if name not in known:
-            raise ConfigurationError(f"{name}: there is no source of that name; there are {', '.join(known)}")
-    return [client for name, client in known.items() if not settings.sources or name in settings.sources]
+    return [client for name, client in live_clients().items() if not settings.sources or name in settings.sources]
 
 
 def _index(directory: Path) -> Source:

@@ -129,6 +129,5 @@ class WebPages:
 
 def _page(raw: RawReply) -> Page:
     content = read_page(raw.body, raw.headers)
-    label = raw.headers.get("content-type", "").split(";")[0].strip().lower()
     is_cut = len(raw.body) >= _LARGEST
-    return Page(raw.status, raw.url, label, content.titles, content.dates, content.text, is_cut)
+    return Page(raw.status, raw.url, raw.content_type, content.titles, content.dates, content.text, is_cut)
