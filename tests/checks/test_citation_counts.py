@@ -79,6 +79,9 @@ STATED = [
     ("FOOBAR（arXiv:2501.00001，引用量 300+）很快。", ["300+"], [None]),
     ("FOOBAR（arXiv:2501.00001）已被引用四十二次。", ["四十二"], [None]),
     ("FOOBAR（arXiv:2501.00001）谷歌学术被引 3 千余次。", ["3 千余"], ["another"]),
+    ("FOOBAR（arXiv:2501.00001）语义学者被引 42 次。", ["42"], [NAMED]),
+    ("FOOBAR (arXiv:2501.00001) has 42 citations: 42 of them by others.", ["42"], [None]),
+    ("FOOBAR (arXiv:2501.00001) has 1.2m citations.", [], []),
 ]
 
 

@@ -58,6 +58,8 @@ STATED = [
     ("FOOBAR（arXiv:2501.00001）据摘要稳定训练 1000 步。", ["1000 步"]),
     ("FOOBAR（arXiv:2501.00001）摘要给出 SWE-Bench Verified 的结果。", ["SWE-Bench Verified"]),
     ("FOOBAR (arXiv:2501.00001) is trained for 1000 steps.", ["1000 steps"]),
+    ("FOOBAR (arXiv:2501.00001) is new. It is trained on five thousand tasks.", ["five thousand tasks"]),
+    ("FOOBAR（arXiv:2501.00001）在三百个任务上训练。", ["三百个任务"]),
     ("FOOBAR (arXiv:2501.00001) is fast.", []),
     ("FOOBAR (arXiv:2501.00001) appeared in 2025.", []),
     ("FOOBAR (arXiv:2501.00001) beats GPT-4.", []),

@@ -31,6 +31,7 @@ def test_the_day_of_another_source_is_silence() -> None:
         ("FOOBAR（arXiv:2501.00001）OpenAlex 更新停在 2026-07-19。", ["2026-07-19"]),
         ("FOOBAR (arXiv:2501.00001) was last updated on OpenAlex 2026-07-19.", ["2026-07-19"]),
         ("FOOBAR (arXiv:2501.00001; Semantic Scholar, last updated: May 2026) is new.", ["May 2026"]),
+        ("FOOBAR（arXiv:2501.00001）语义学者更新于 2026-07-19。", ["2026-07-19"]),
         ("FOOBAR (arXiv:2501.00001) was read 2026-01-01.", []),
         ("This list was last updated 2024-01-01; FOOBAR (arXiv:2501.00001) is new on it.", []),
         ("FOOBAR (arXiv:2501.00001) was last updated 2024-01-01.", []),
