@@ -55,10 +55,13 @@ _ENCLOSED = Pattern(
     r"(?=\s?[,，;；)）])"
 )
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
-# Without one of these a text has no reference of any form, which is quick to see.
-_HINT = Pattern(
-    rf"{_YEAR}|\bal\b|等|[(（][A-Z][^()（）]{{0,60}}(?: and |&|和|与)|\bothers\b|authors|colleagues|workers|& co"
+_HINTED_FORMS = (
+    (Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|& co"), _TRUNCATED),
+    (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
+    (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
+    (Pattern(_YEAR), _SINGLE),
 )
+"""The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
 _NO_AUTHORS = frozenset(entries("author.never"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
 _TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
@@ -68,14 +71,12 @@ _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
 def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     """Return the author–year references of a text in order; the fuller form wins where two overlap."""
-    if _HINT.search(text) is None:
-        return ()
     taken = Stretches()
     references = (
-        *_matches(_TRUNCATED, text),
-        *_matches(_SEVERAL, text),
-        *_matches(_ENCLOSED, text),
-        *_matches(_SINGLE, text, single=True),
+        reference
+        for hint, form in _HINTED_FORMS
+        if hint.search(text) is not None
+        for reference in _matches(form, text, single=form is _SINGLE)
     )
     found = (reference for reference in references if taken.take(reference.start, reference.end))
     return tuple(sorted(found, key=lambda reference: reference.start))

@@ -45,7 +45,16 @@ EAST_ASIAN: Final = (
     "\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]"
 )
 """A class of characters in a pattern: those of Chinese, Japanese and Korean."""
-_EAST_ASIAN = Pattern(EAST_ASIAN)
+
+
+def _ranges(characters: str) -> tuple[tuple[str, str], ...]:
+    """Return the first and last character of each range of a class; a look there spares compiling the class."""
+    parts = re.findall(r"(?s)(.)(?:-(.))?", characters)
+    return tuple((first, last or first) for first, last in parts)
+
+
+_HAN_RANGES: Final = _ranges(HAN)
+_EAST_ASIAN_RANGES: Final = _ranges(EAST_ASIAN.strip("[]"))
 _GREEK = Pattern("[\u0370-\u03ff\u1f00-\u1fff]")
 _SINGLE_QUOTES = frozenset("'`´‘’‚‛′‹›ʹʻʼʽˈˊˋ")
 _DOUBLE_QUOTES = frozenset('"“”„‟″«»「」『』〝〞')
@@ -96,17 +105,17 @@ def fold(text: str) -> str:
 
 def is_han(ch: str) -> bool:
     """Is this one character a Chinese character?"""
-    return _HAN.match(ch) is not None
+    return any(first <= ch <= last for first, last in _HAN_RANGES)
 
 
 def is_east_asian(ch: str) -> bool:
     """Is this one character Chinese, Japanese or Korean?"""
-    return _EAST_ASIAN.match(ch) is not None
+    return any(first <= ch <= last for first, last in _EAST_ASIAN_RANGES)
 
 
 def has_han(text: str) -> bool:
     """Is there a Chinese character in the text?"""
-    return _HAN.search(text) is not None
+    return not text.isascii() and _HAN.search(text) is not None
 
 
 class _Folded(dict[int, str]):
@@ -127,7 +136,7 @@ def _fold_character(ch: str) -> str:
         return "'"
     if ch in _DOUBLE_QUOTES:
         return '"'
-    if not ch.isalpha() or _EAST_ASIAN.match(ch):
+    if not ch.isalpha() or is_east_asian(ch):
         return ch
     bare = "".join(part for part in unicodedata.normalize("NFKD", ch) if not unicodedata.combining(part))
     if bare.isascii() or _GREEK.match(bare):

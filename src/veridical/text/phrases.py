@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from veridical.text.folding import HAN, fold, has_han
+from veridical.text.folding import HAN, fold
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class PhraseTable(Generic[Value]):
             if first is not None:
                 self._by_first.setdefault(fold(first.group()), []).append(phrase)
         # Only Han characters that begin a phrase are looked at: a page of Chinese is a token a character otherwise.
-        beginnings = "".join(root for root in self._by_first if has_han(root))
+        beginnings = "".join(root for root in self._by_first if not _LATIN_CHARACTER.match(root))
         self._first = re.compile(f"[{_LATIN}]+|[0-9]+" + (f"|[{beginnings}]" if beginnings else ""))
 
     def _root(self, token: str) -> _Node[Value] | None:

@@ -31,6 +31,8 @@ _WORD = Pattern(
     rf"|(?:(?![{HAN}])[^\W_])+"
 )
 """A word does not end at an apostrophe; a plus at its end belongs to it ("Foobar++" is another thing than "Foobar")."""
+_ASCII_WORD = Pattern(r"&|[A-Za-z0-9]+(?:['`][A-Za-z]+)*(?:\+{1,2}|#)?(?![A-Za-z0-9+#])|[A-Za-z0-9]+")
+"""The same for the titles that are ASCII, which are most; the classes of Han characters take long to compile."""
 
 GENERAL_TERMS: Final = {
     "ai": "artificial intelligence",
@@ -121,7 +123,8 @@ class Word:
 
 def title_words(text: str) -> tuple[Word, ...]:
     """Return the words of a displayed title; a Chinese character is a word."""
-    words = (Word(word_key(found[0]), found[0], found.start(), found.end()) for found in _WORD.finditer(text))
+    pattern = _ASCII_WORD if text.isascii() else _WORD
+    words = (Word(word_key(found[0]), found[0], found.start(), found.end()) for found in pattern.finditer(text))
     return tuple(word for word in words if word.key)
 
 
