@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _COMMANDS = frozenset({"cache", "doctor", "explain", "index", "resolve", "rules", "schema"})
 _INTERRUPTED = 130
-_COLLECT_AFTER = 50_000  # objects; what start-up makes lives to the end, and looking through it often takes a twentieth
+_COLLECT_AFTER = 250_000  # objects; what start-up makes lives to the end, and looking through it takes a twentieth
 
 
 def main(argv: Sequence[str] | None = None) -> int:
