@@ -69,3 +69,33 @@ STATED = [
 @pytest.mark.parametrize(("text", "claimed"), STATED)
 def test_a_figure_of_the_abstract_or_a_number_with_its_noun_is_a_claim(text: str, claimed: list[str]) -> None:
     assert values("figure", text, ["FOOBAR"]) == claimed
+
+
+NOTE = """# FOOBAR (arXiv:2501.00001)
+
+- Evidence: {}.
+
+## Results
+
+Training is stable for 1000 steps. It beats GRPO on SWE-Bench Verified, with a 70B-A3B model.
+
+arXiv:2501.00002 is another matter.
+"""
+
+
+@pytest.mark.parametrize(
+    ("evidence", "claimed"),
+    [
+        ("full text read", ["1000 steps", "70B-A3B"]),
+        ("abstract only", ["1000 steps", "SWE-Bench Verified", "70B-A3B"]),
+        ("仅摘要级", ["1000 steps", "SWE-Bench Verified", "70B-A3B"]),
+    ],
+)
+def test_a_note_from_the_abstract_alone_gives_its_figures(evidence: str, claimed: list[str]) -> None:
+    assert values("figure", NOTE.format(evidence), ["FOOBAR", "GRPO"]) == claimed
+
+
+def test_both_sizes_of_a_model_are_compared() -> None:
+    assert compare("figure", "750B-A40B", KEPT, "abstract").agreement is Agreement.AGREES
+    assert compare("figure", "750B-A32B", KEPT, "abstract").agreement is Agreement.DIFFERS
+    assert compare("figure", "355B-A40B", KEPT, "abstract").found == "750B parameter"

@@ -192,7 +192,11 @@ RECORD = (
         (Figure("7", "", "task"), FigureAgreement.ABSENT),
         (Figure("1024", "", "step"), FigureAgreement.ABSENT),
         (Figure("45", "%"), FigureAgreement.ABSENT),
-        (Figure("SWE-Bench Lite"), FigureAgreement.ABSENT),
+        (Figure("SWE-Bench Lite"), FigureAgreement.OTHER_VALUE),
+        (Figure("SWE-7"), FigureAgreement.OTHER_VALUE),
+        (Figure("SWE-Bench"), FigureAgreement.ABSENT),
+        (Figure("TAU-Bench Verified"), FigureAgreement.ABSENT),
+        (Figure("LiveBench"), FigureAgreement.ABSENT),
         (Figure("8", "", "language"), FigureAgreement.ABSENT),
     ],
 )
@@ -216,7 +220,7 @@ def test_an_edition_is_the_same_with_two_digits() -> None:
     record = [span.figure for span in find_figures("on AIME 2024 and WMT14")]
     stated = [span.figure for span in find_figures("AIME24、AIME'24、WMT 2014")]
     assert [compare_figures(figure, record).agreement for figure in stated] == [FigureAgreement.SAME] * 3
-    assert compare_figures(Figure("AIME 2025"), record).agreement is FigureAgreement.ABSENT
+    assert compare_figures(Figure("AIME 2025"), record).agreement is FigureAgreement.OTHER_VALUE
 
 
 def test_a_small_count_is_not_rounded() -> None:

@@ -99,6 +99,6 @@ def differs(
     return Comparison(Agreement.DIFFERS, found, message, fix=fix, level=level, happened=happened)
 
 
-def silent() -> Comparison:
-    """Return that the record does not say."""
-    return Comparison(Agreement.SILENT)
+def silent(note: Phrase | None = None) -> Comparison:
+    """Return that the record does not say; the note tells what was looked through."""
+    return Comparison(Agreement.SILENT, note=note)

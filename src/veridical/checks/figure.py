@@ -21,18 +21,22 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage, Span
-    from veridical.text.figures import FigureSpan
+    from veridical.text.figures import FigureMatch, FigureSpan
     from veridical.text.sentences import Stretch
 
 _SAID = Pattern(rf"\b{any_of('abstract.says')}|{any_of('abstract.says_zh')}", re.IGNORECASE)
 _NOT_SAID = Pattern(rf"\b{any_of('abstract.lacks')}|{any_of('abstract.lacks_zh')}", re.IGNORECASE)
 _OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh')}", re.IGNORECASE)
+_ONLY_ABSTRACT = Pattern(rf"\b{any_of('abstract.only')}|{any_of('abstract.only_zh')}", re.IGNORECASE)
 _OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})
+_SIZES = Pattern(r"[\d.]+[BM]-A[\d.]+[BM](?!\w)", re.ASCII)
+_SIZED = frozenset({"parameter", "active parameter"})
 _DIGITS = Pattern(r"\d+")
 _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
 _ABSTRACT = "abstract"
 _SMALL = 10  # so few things are often the writer's own count of what an abstract lists
+_NOT_THERE = Phrase("not in the abstract; the text may have it")
 _WORK = Work(
     "lee2020", "curated", figures=(Figure("1000", "", "step"), Figure("12.3", "%", "accuracy"), Figure("FooBench-2"))
 )
@@ -63,37 +67,50 @@ class FigureCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every figure in a sentence that speaks of the abstract; elsewhere a number with its noun, tentatively."""
+        """Every figure in a sentence that speaks of the abstract; elsewhere a number with its noun, tentatively.
+
+        Where the document says that it has read no more than the abstract, every figure is the abstract's.
+        """
         del lexicon
         names = {fold(value) for kind in (FieldKind.NAME, FieldKind.TITLE) for value in citation.values(kind)}
         taken = [field.span for field in citation.fields if field.kind is not FieldKind.NAME]
-        for statement in citation.statements:
-            for start, end in split_sentences(statement.text) if statement.field is None else ():
-                sentence = statement.text[start:end]
-                said = _sayings(sentence)
-                if not said and not _has_number(statement, (start, end), taken):
-                    continue
-                for stretch, is_said in _claimed(sentence, said, names):
-                    claim = claim_at(self.rule, statement, start + stretch[0], start + stretch[1])
-                    if not any(claim.span.overlaps(span) for span in taken):
-                        yield replace(claim, subject=_ABSTRACT if is_said else None, tentative=not is_said)
+        only_abstract = any(
+            _ONLY_ABSTRACT.search(passage.text) for passage in (*citation.statements, *citation.surroundings)
+        )
+        for statement, stretch in _sentences(citation):
+            sentence = statement.text[slice(*stretch)]
+            said = _sayings(sentence)
+            if not said and not only_abstract and not _has_number(statement, stretch, taken):
+                continue
+            for figure, is_said in _claimed(sentence, said, names, only_abstract=only_abstract):
+                claim = claim_at(self.rule, statement, stretch[0] + figure[0], stretch[0] + figure[1])
+                if not any(claim.span.overlaps(span) for span in taken):
+                    taken.append(claim.span)
+                    subject = _ABSTRACT if is_said or only_abstract else None
+                    yield replace(claim, subject=subject, tentative=not is_said)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the figures of the abstract; what it has not is left open."""
         del lexicon
-        stated = next((one.figure for one in find_figures(claim.value)), None)
         recorded = _recorded(work)
-        if stated is None or not recorded:
-            return silent()
-        match = compare_figures(stated, recorded)
-        if match.recorded is None:
-            return silent()
-        found = _shown(match.recorded)
-        if match.agreement is FigureAgreement.SAME:
-            return agrees(_sentence(work, match.recorded) or found, level=Level.ABSTRACT)
-        if match.agreement is not FigureAgreement.OTHER_VALUE or claim.subject != _ABSTRACT or _is_small(stated):
-            return silent()
-        return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
+        compared = [
+            (one.figure, compare_figures(one.figure, recorded)) for one in find_figures(claim.value) if recorded
+        ]
+        other = next((match.recorded for stated, match in compared if _contradicts(claim, stated, match)), None)
+        if other is not None:
+            found = _shown(other)
+            return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
+        same = [match.recorded for _, match in compared if match.agreement is FigureAgreement.SAME and match.recorded]
+        if same and len(same) == len(compared):
+            return agrees(_sentence(work, same[0]) or ", ".join(map(_shown, same)), level=Level.ABSTRACT)
+        return silent(_NOT_THERE if work.abstract else None)
+
+
+def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch]]:
+    """Yield the sentences about a work, and then those under its heading."""
+    for statement in (*citation.statements, *citation.surroundings):
+        if statement.field is None:
+            yield from ((statement, stretch) for stretch in split_sentences(statement.text))
 
 
 def _has_number(statement: Passage, sentence: Stretch, taken: Sequence[Span]) -> bool:
@@ -113,7 +130,9 @@ def _sayings(sentence: str) -> list[Stretch]:
     return [] if said and _NOT_SAID.search(sentence) else said
 
 
-def _claimed(sentence: str, said: Sequence[Stretch], names: set[str]) -> Iterator[tuple[Stretch, bool]]:
+def _claimed(
+    sentence: str, said: Sequence[Stretch], names: set[str], *, only_abstract: bool
+) -> Iterator[tuple[Stretch, bool]]:
     """Yield the figures of a sentence that are claims, and whether each is said to be the abstract's.
 
     Of several numbers of one thing the abstract may have read only one: they are no contradiction of it.
@@ -123,7 +142,8 @@ def _claimed(sentence: str, said: Sequence[Stretch], names: set[str]) -> Iterato
     for found in figures:
         is_said = _is_said(sentence, said, found)
         # Outside of what is said to be in the abstract, a name or a number without unit and noun is no claim.
-        stretch = _self_contained(sentence, found) if is_said or found.figure.noun else None
+        is_claim = is_said or only_abstract or found.figure.noun
+        stretch = _self_contained(sentence, found) if is_claim else None
         if stretch is not None and fold(found.figure.value) not in names and found.figure.noun not in _OF_THE_TEXT:
             yield stretch, is_said and (not found.figure.noun or nouns.count(found.figure.noun) == 1)
 
@@ -135,7 +155,12 @@ def _is_said(sentence: str, said: Sequence[Stretch], figure: FigureSpan) -> bool
 
 
 def _self_contained(text: str, found: FigureSpan) -> Stretch | None:
-    """Return the shortest stretch around a figure that reads as the same figure; `None` where none does."""
+    """Return the shortest stretch around a figure that reads as the same figure; `None` where none does.
+
+    Total and active parameters, "70B-A3B", are one statement.
+    """
+    if (sizes := _SIZES.match(text, found.start)) is not None:
+        return sizes.span()
     ends = [found.end, *(word.end() for word in _words(text, found.end, len(text)))]
     starts = [found.start, *(word.start() for word in reversed(_words(text, 0, found.start)[-_REACH:]))]
     stretches = [(found.start, end) for end in ends[: _REACH + 1]] + [(start, found.end) for start in starts]
@@ -152,6 +177,12 @@ def _reads(text: str) -> Figure | None:
     return found[0].figure if len(found) == 1 else None
 
 
+def _contradicts(claim: Claim, stated: Figure, match: FigureMatch) -> bool:
+    """Tell whether a figure that is said to be the abstract's is another one there."""
+    is_other = match.agreement is FigureAgreement.OTHER_VALUE and claim.subject == _ABSTRACT
+    return is_other and not _is_small(stated)
+
+
 def _recorded(work: Work) -> Sequence[Figure]:
     own = tuple(found.figure for found in find_figures(work.abstract)) if work.abstract else ()
     return (*(work.figures or ()), *own)
@@ -163,7 +194,9 @@ def _is_small(stated: Figure) -> bool:
 
 
 def _shown(figure: Figure) -> str:
-    value = f"{int(figure.value):,}" if figure.value.isascii() and figure.value.isdigit() else figure.value
+    value = figure.value
+    if value.isascii() and value.isdigit():
+        value = f"{value[:-9]}B" if figure.noun in _SIZED and value.endswith("0" * 9) else f"{int(value):,}"
     return " ".join(part for part in (value, figure.unit, figure.noun) if part)
 
 

@@ -50,7 +50,10 @@ def judge_claim(
         return Finding(claim, Verdict.UNCHECKED, reason=reason)
     if not outcomes:
         return Finding(
-            claim, Verdict.UNVERIFIABLE, level=max((e.level for e in records), key=lambda level: level.depth)
+            claim,
+            Verdict.UNVERIFIABLE,
+            note=next((compared.note for _, compared in compared if compared.note is not None), None),
+            level=max((one.level for one in records), key=lambda level: level.depth),
         )
     firm = [outcome for outcome in outcomes if _is_firm(outcome)]
     agreeing = next((outcome for outcome in firm if outcome[1].agreement is Agreement.AGREES), None)

@@ -87,6 +87,7 @@ def merge(citations: Sequence[Citation]) -> Citation:
         tuple(sorted({one: None for citation in citations for one in citation.fields}, key=lambda one: one.span)),
         tuple(statement for citation in citations for statement in citation.statements),
         tuple(sorted({span for citation in citations for span in citation.spans})),
+        surroundings=tuple(passage for citation in citations for passage in citation.surroundings),
     )
 
 
@@ -261,7 +262,8 @@ def _citation(group: Sequence[Mention]) -> Citation | None:
         return None
     unique = tuple(dict.fromkeys(sorted(fields, key=lambda one: one.span)))
     statements = tuple(statement for mention in group for statement in mention.statements)
-    return Citation(_label(unique), unique, statements, tuple(sorted(dict.fromkeys(spans))))
+    surroundings = tuple(passage for mention in group for passage in mention.surroundings)
+    return Citation(_label(unique), unique, statements, tuple(sorted(dict.fromkeys(spans))), surroundings=surroundings)
 
 
 def _label(fields: Sequence[Field]) -> str:

@@ -113,11 +113,16 @@ class Headings:
             mention.statements.append(head.passage)
 
     def _named(self, heading: Passage) -> Mention | None:
-        """Return a mention of the one bound name in a heading."""
-        names = [anchor for anchor in self.reader.anchors(heading) if anchor.tie is Tie.NAME]
+        """Return a mention of the one bound name in a heading, with the identifier that stands beside it."""
+        anchors = self.reader.anchors(heading)
+        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME]
         if len(names) != 1 or names[0].key not in self.reader.bound:
             return None
-        return Mention(fields=list(names[0].fields), spans=[heading.span(names[0].start, names[0].end)])
+        beside = [anchor for anchor in anchors if anchor.tie is Tie.IDENTIFIER]
+        named = Mention(spans=[heading.span(names[0].start, names[0].end)])
+        for anchor in (names[0], *(beside if len(beside) == 1 else ())):
+            named.add(anchor.fields)
+        return named
 
 
 def head_mention(passage: Passage, reader: Reader) -> Mention:

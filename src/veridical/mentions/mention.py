@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class Mention:
     """What one citing unit says of one work, while it is being read.
 
+    `surroundings` are paragraphs under the unit's heading that may be about other things too.
     `references` are numbers of a reference list that the mention points to, `defines` the number or key under which
     the unit itself stands in one.
     """
@@ -22,6 +23,7 @@ class Mention:
     fields: list[Field] = field(default_factory=list)
     statements: list[Passage] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
+    surroundings: list[Passage] = field(default_factory=list)
     references: list[str] = field(default_factory=list)
     defines: str | None = None
 

@@ -200,6 +200,8 @@ class Walk:
         paragraph = Paragraph(self.reader, subject, forced=forced)
         paragraph.read(replace(assert_only(passage), field=None))
         self.mentions.extend(paragraph.mentions)
+        if subject is not None and not any(map(_is_tied, paragraph.mentions)):
+            subject.surroundings.append(assert_only(passage))
         return paragraph.mentions
 
     # --- rows, entries, records ---
@@ -286,6 +288,11 @@ class Walk:
         outer.add(mention.fields)
         outer.statements.extend(mention.statements)
         return outer
+
+
+def _is_tied(mention: Mention) -> bool:
+    """Tell whether a mention is of a work for certain: a short name alone may be that of a method or a model."""
+    return {one.kind for one in mention.fields} != {FieldKind.NAME} or bool(mention.references)
 
 
 def _is_citing(mention: Mention) -> bool:

@@ -57,7 +57,8 @@ class Citation:
 
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `marked` are the stretches that the
-    document itself marks as still to be verified.
+    document itself marks as still to be verified; `surroundings` are paragraphs under the work's own heading, which
+    may be about other things too.
     """
 
     label: str
@@ -65,6 +66,7 @@ class Citation:
     statements: tuple[Passage, ...]
     spans: tuple[Span, ...]
     marked: tuple[Span, ...] = ()
+    surroundings: tuple[Passage, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
 

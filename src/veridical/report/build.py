@@ -165,7 +165,7 @@ class _Writer:
             level=finding.level,
             marked=claim.marked,
             span=self.places.place(claim.span, claim.pointer),
-            evidence=tuple(_evidence(evidence, value) for evidence, value in finding.evidence),
+            evidence=tuple(_evidence(evidence, value, finding.level) for evidence, value in finding.evidence),
             fix=_fix(finding.fix),
         )
 
@@ -236,7 +236,8 @@ def _candidate(candidate: Candidate) -> CandidateReport:
     )
 
 
-def _evidence(evidence: Evidence, value: str) -> EvidenceReport:
+def _evidence(evidence: Evidence, value: str, settled: Level | None) -> EvidenceReport:
+    """Return the evidence of a claim; what the abstract alone has settled is of its level, whatever kept it."""
     return EvidenceReport(
         source=evidence.source,
         value=value,
@@ -244,7 +245,7 @@ def _evidence(evidence: Evidence, value: str) -> EvidenceReport:
         via=evidence.via,
         read_at=evidence.read_at,
         as_of=evidence.as_of,
-        level=evidence.level,
+        level=max(evidence.level, settled or evidence.level, key=lambda level: level.depth),
     )
 
 

@@ -41,6 +41,11 @@ _LONGEST_FORMULA_WORDS: Final = 8
 _NUMBER = Pattern(DIGITS, re.ASCII)
 _ACTIVE_SIZE = Pattern(r"-A(?P<digits>\d{1,4}(?:\.\d{1,3})?)(?P<scale>[BM])(?![A-Za-z0-9])", re.ASCII)
 _ARXIV_NUMBER = Pattern(r"[0-9]{4}\.[0-9]{4,5}")
+_NAME_PART = Pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+(?:\.\d+)*")
+_FEWEST_SHARED: Final = 3  # letters
+_KINDS: Final = frozenset(
+    {"bench", "benchmark", "eval", "test", "verified", "lite", "hard", "pro", "mini", "answer", "data"}
+)
 _YEAR_OF_NAME = Pattern(r"(?<=[a-z])20(?=[0-9]{2}$)")
 _ZEROS: Final = {"B": 9, "M": 6}
 _INDEFINITE: Final = frozenset("数几上成好若每")
@@ -160,12 +165,18 @@ class FigureMatch:
 def compare_figures(stated: Figure, recorded: Sequence[Figure]) -> FigureMatch:
     """Return the best match: the figure itself, its value with another noun or unit, another value of its noun.
 
+    Another value of a name is the name of a sibling: another version of a model, another part of a benchmark.
+
     Another value is found only where nothing explains the difference: no rounding, no sum of what the record counts.
     A value with another noun explains it too, except for active parameters, whose number is confused with the total.
     """
     if _number(stated) is None:
         same = next((figure for figure in recorded if _name_key(figure) == _name_key(stated)), None)
-        return FigureMatch(FigureAgreement.SAME if same else FigureAgreement.ABSENT, same)
+        sibling = (
+            None if same else next((figure for figure in recorded if _are_siblings(stated.value, figure.value)), None)
+        )
+        agreement = FigureAgreement.OTHER_VALUE if sibling else FigureAgreement.ABSENT
+        return FigureMatch(FigureAgreement.SAME, same) if same else FigureMatch(agreement, sibling)
     equal = [figure for figure in recorded if _has_value(stated, figure)]
     for figure in equal:
         if _units_agree(stated, figure) and (stated.noun == figure.noun or not (stated.noun and figure.noun)):
@@ -231,6 +242,14 @@ def _units_agree(stated: Figure, figure: Figure) -> bool:
     if stated.unit == figure.unit or {stated.unit, figure.unit} == {"pp", "point"}:
         return True
     return any(not one.unit and not one.noun for one in (stated, figure))
+
+
+def _are_siblings(left: str, right: str) -> bool:
+    """Have two names a part in common that is no kind of thing: "Foo-2.1" and "Foo-3", "FooBench" and "Foo 2025"?"""
+    mine, other = ({part.casefold() for part in _NAME_PART.findall(name)} for name in (left, right))
+    is_shorter = mine <= other or other <= mine  # "Foo" may stand for "Foo-7B"
+    shared = (part for part in mine & other if len(part) >= _FEWEST_SHARED and part.isalpha() and part not in _KINDS)
+    return not is_shorter and any(True for _ in shared)
 
 
 def _name_key(figure: Figure) -> str:
