@@ -29,6 +29,10 @@ _STANDS_FOR = Pattern(
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
+_KIND = Pattern(
+    r"\s+(?P<kind>(?:model|method|framework|network|algorithm|architecture|system|benchmark|dataset|technique)s?)$",
+    re.IGNORECASE,
+)
 _WORD = Pattern(r"[^\W_]+")
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
@@ -139,13 +143,20 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
 def _compare(claim: Claim, definition: Definition) -> Comparison:
     if not comparable(claim.value, definition.long):
         return silent()
-    difference = compare_titles(_singular(claim.value), _singular(definition.long)).difference
+    stated, recorded = (_without_kind(definition.short, long) for long in (claim.value, definition.long))
+    difference = compare_titles(_singular(stated), _singular(recorded)).difference
     if difference in _SAME:
         return agrees(definition.long, level=definition.level)
     if difference in _SLIP:
         return partly(definition.long, Phrase("the expansion is misspelt"), fix=definition.long, level=definition.level)
     message = Phrase("the work expands {} differently", (definition.short,))
     return differs(definition.long, message, fix=definition.long, level=definition.level)
+
+
+def _without_kind(short: str, long: str) -> str:
+    """Return a long form without the kind of thing at its end, where no letter stands for that: "… model"."""
+    found = _KIND.search(long)
+    return long if found is None or short[-1].casefold() == found["kind"][0].casefold() else long[: found.start()]
 
 
 def _singular(long: str) -> str:

@@ -71,14 +71,21 @@ class VenueCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every venue that a statement gives the work, and every statement that it has none."""
+        """Every venue that a statement gives the work, and every statement that it has none.
+
+        Words that are the name of the work are no venue: a method may be called as a symposium is.
+        """
+        names = {field.span for field in citation.of(FieldKind.NAME)}
         for statement in citation.statements:
             if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
                 continue
             labelled = statement.field == FieldKind.VENUE
             found = lexicon.venues.find(statement.text)
             for mention in found:
-                if not is_preprint(mention.venue) and (labelled or _is_publication(statement.text, mention)):
+                is_name = not labelled and statement.span(mention.start, mention.end) in names
+                if is_name or is_preprint(mention.venue):
+                    continue
+                if labelled or _is_publication(statement.text, mention):
                     yield claim_at(self.rule, statement, mention.start, mention.end)
             if labelled and not found and lexicon.venues.parse(statement.text) is not None:
                 start = len(statement.text) - len(statement.text.lstrip())

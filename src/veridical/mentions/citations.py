@@ -119,21 +119,23 @@ def _can_carry(name: str) -> bool:
 
 
 def _join_by_identifier(clusters: _Clusters) -> None:
-    """One identifier is one work, unless it stands with two different titles: then one of them is wrong."""
+    """One identifier is one work, unless it stands with two different titles or authors: then one of them is wrong."""
     owners: dict[str, list[int]] = defaultdict(list)
     for place, mention in enumerate(clusters.mentions):
         for one in mention.of(FieldKind.IDENTIFIER):
             key = str(one.identifier)
-            same = next((other for other in owners[key] if _titles_agree(clusters.mentions[other], mention)), None)
+            same = next((other for other in owners[key] if _may_be_one(clusters.mentions[other], mention)), None)
             if same is None:
                 owners[key].append(place)
             else:
                 clusters.join(same, place)
 
 
-def _titles_agree(left: Mention, right: Mention) -> bool:
+def _may_be_one(left: Mention, right: Mention) -> bool:
     first, second = left.of(FieldKind.TITLE), right.of(FieldKind.TITLE)
-    return not first or not second or any(_alike(a.value, b.value) for a in first for b in second)
+    if not first or not second:
+        return not contradict(left, right)
+    return any(_alike(one.value, other.value) for one in first for other in second)
 
 
 def _alike(left: str, right: str) -> bool:

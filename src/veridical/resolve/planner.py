@@ -212,7 +212,8 @@ def _bears(evidence: Evidence, name: str) -> bool:
 
 
 def _heads(evidence: Evidence, name: str) -> bool:
-    return main_title(evidence.work.title or "") == name
+    title = evidence.work.title or ""
+    return name in (main_title(title), title)
 
 
 def _titled(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:
@@ -239,9 +240,19 @@ def _rivals(citation: Citation, records: Sequence[Evidence], inquiry: Inquiry) -
 
 
 def _speaks_more_for(citation: Citation, owner: Evidence, titled: Evidence) -> bool:
-    """Tell whether the authors speak for an identifier's owner, and not as much for the work with the stated title."""
-    of_owner, of_titled = support(citation, owner.work).authors, support(citation, titled.work).authors
-    return of_owner is Agreement.AGREES and of_titled is not Agreement.AGREES
+    """Tell whether authors, year and name speak for an identifier's owner rather than for the work with the title."""
+    of_owner, of_titled = support(citation, owner.work), support(citation, titled.work)
+    if of_owner.authors is Agreement.AGREES and of_titled.authors is not Agreement.AGREES:
+        return True
+    return of_owner.authors is not Agreement.DIFFERS and _votes(citation, owner) > _votes(citation, titled)
+
+
+def _votes(citation: Citation, evidence: Evidence) -> int:
+    """Return how many of the stated facts beside title and identifier are a work's, less those that are not."""
+    found = support(citation, evidence.work)
+    outcomes = [found.authors, found.year]
+    is_named = any(_bears(evidence, name) for name in citation.values(FieldKind.NAME))
+    return outcomes.count(Agreement.AGREES) - outcomes.count(Agreement.DIFFERS) + is_named
 
 
 def _borrowed(citation: Citation, records: Sequence[Evidence], inquiry: Inquiry) -> Iterator[tuple[str, Evidence]]:

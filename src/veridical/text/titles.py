@@ -44,6 +44,7 @@ _REMARK = Pattern(
     r"|[:：–—-]\s*(?:a\s+note|(?:(?:reading|paper)\s+)?notes?))[\s.*†‡]*$",
     re.IGNORECASE,
 )
+_ACRONYM_BEHIND = Pattern(r"\s*\((?=(?:[^A-Z()]*[A-Z]){3})[\w-]{3,12}\)$")
 _OTHER_EDITION = Pattern(r"abstract|extended|demo|reply|comment|correct|errat|part|retract|withdrawn", re.IGNORECASE)
 _NEGATION: Final = frozenset("不非无無没未反否")
 
@@ -122,6 +123,8 @@ def compare_titles(stated: str, recorded: str) -> TitleComparison:
     left, right = simplified(_display(stated)), simplified(_display(recorded))
     if left == right:
         return TitleComparison(TitleDifference.NONE, (), 100.0)
+    if left in _without_short_name(right) or right in _without_short_name(left):
+        return TitleComparison(TitleDifference.ABBREVIATION, (), 100.0)
     if not left or not right or not comparable(left, right):
         return TitleComparison(TitleDifference.OTHER, (), 0.0)
     left, right = _in_one_script(left, right)
@@ -148,6 +151,12 @@ def mark_changes(stated: str, recorded: str) -> tuple[tuple[tuple[int, int], ...
         _locate(stated, left, [change.stated for change in changes]),
         _locate(recorded, right, [change.recorded for change in changes]),
     )
+
+
+def _without_short_name(title: str) -> tuple[str, ...]:
+    """Return a title without the short name behind it, which many leave out: "Testing of Foos (TOF)"."""
+    found = _ACRONYM_BEHIND.search(title)
+    return (title[: found.start()],) if found else ()
 
 
 def _display(title: str) -> str:
