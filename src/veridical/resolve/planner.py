@@ -251,7 +251,9 @@ def _votes(citation: Citation, evidence: Evidence) -> int:
     """Return how many of the stated facts beside title and identifier are a work's, less those that are not."""
     found = support(citation, evidence.work)
     outcomes = [found.authors, found.year]
-    is_named = any(_bears(evidence, name) for name in citation.values(FieldKind.NAME))
+    titles = [title.span for title in citation.of(FieldKind.TITLE)]
+    names = [name for name in citation.of(FieldKind.NAME) if not any(map(name.span.overlaps, titles))]
+    is_named = any(_bears(evidence, name.value) for name in names)
     return outcomes.count(Agreement.AGREES) - outcomes.count(Agreement.DIFFERS) + is_named
 
 
