@@ -43,6 +43,12 @@ class Score:
         """Share of the faults that are flagged; None where there are none."""
         return self.found / self.faults if self.faults else None
 
+    @property
+    def alarm_rate(self) -> float | None:
+        """False alarms for each statement that is not wrong; None where there is none."""
+        true = self.labels - self.faults
+        return self.alarms / true if true else None
+
     def add(self, other: Score) -> None:
         """Add another score's counts."""
         for name in ("labels", "read", "settled", "faults", "found", "alarms"):
