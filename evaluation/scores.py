@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from veridical.report.models import ClaimReport as Claim
 
 
+_DATED = frozenset({"venue", "year", "date"})
+
+
 @dataclass(slots=True)
 class Score:
     """The counts of one kind of claim.
@@ -61,9 +64,15 @@ def score(report: Report, labels: Iterable[Label], name: str) -> dict[str, Score
     """Return the score of each kind for one document's report."""
     claims = [claim for document in report.documents for citation in document.citations for claim in citation.claims]
     scores: dict[str, Score] = defaultdict(Score)
+    labels = list(labels)
+    faults = [label for label in labels if label.is_fault]
     matched: set[int] = set()
     for label in labels:
-        near = [claim for claim in claims if claim.kind == label.kind and _overlap(claim, label)]
+        near = [claim for claim in claims if _is_about(claim, label)]
+        if (
+            not label.is_fault
+        ):  # "ACL 2014" is one claim, of which the label of another kind says that the year is wrong
+            near = [claim for claim in near if not any(_is_about(claim, fault) for fault in faults)]
         matched.update(id(claim) for claim in near)
         _count(scores[label.kind], label, near, name)
     for claim in claims:
@@ -88,6 +97,12 @@ def _count(score: Score, label: Label, near: list[Claim], name: str) -> None:
     elif flagged:
         score.alarms += 1
         score.false.append(_line(name, label.kind, label.stated, flagged[0].verdict, flagged[0].found))
+
+
+def _is_about(claim: Claim, label: Label) -> bool:
+    """Tell whether a claim stands on a labelled statement and is of its kind; a venue may be stated with its year."""
+    kinds = {claim.kind, label.kind}
+    return (len(kinds) == 1 or kinds <= _DATED) and _overlap(claim, label)
 
 
 def _overlap(claim: Claim, label: Label) -> bool:

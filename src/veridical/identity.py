@@ -60,9 +60,9 @@ class Support:
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
     # A work that is cited often has each value often.
-    titles = {(field.value, field.remark): None for field in citation.of(FieldKind.TITLE)}
-    likenesses = [_title_likeness(value, remark, work) for value, remark in titles]
-    known = [one for one in likenesses if one is not None]
+    titles = {(field.value, field.remark): field.doubtful for field in citation.of(FieldKind.TITLE)}
+    likenesses = [(_title_likeness(*title, work), doubtful) for title, doubtful in titles.items()]
+    known = [one for one, doubtful in likenesses if one is not None and not (doubtful and one[0] is Likeness.OTHER)]
     best = min(known, key=lambda one: (list(Likeness).index(one[0]), -one[1]), default=(None, 0.0))
     return Support(best[0], best[1], _authors(citation, work), _year(citation, work))
 
@@ -111,12 +111,12 @@ def is_owner(citation: Citation, work: Work) -> bool:
     """Tell whether a work found by the citation's identifier is the one it describes.
 
     Title and authors both speaking against it, or the title alone being far from it, make it another work's identifier
-    — unless the authors bear the record out: then the title is wrong.
+    — unless the authors bear the record out, and the year does not contradict it: then the title is wrong.
     """
     found = support(citation, work)
     if found.title in (None, Likeness.EXACT, Likeness.NEAR, Likeness.PART):
         return True
-    return found.authors is Agreement.AGREES
+    return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
 
 
 def is_named(citation: Citation, work: Work) -> bool:
@@ -158,7 +158,13 @@ def _have_different_identifiers(one: Work, other: Work) -> bool:
 
 
 def _are_renamed(one: Work, other: Work) -> bool:
-    """Tell whether two records with different titles are of one work: of the same authors, about the same thing."""
+    """Tell whether two records with different titles are of one work: of the same authors, about the same thing.
+
+    What two publishers, or one twice, have registered under different titles are two works.
+    """
+    registered = [{doi for doi in work.identifiers if doi.kind is IdentifierKind.DOI} for work in (one, other)]
+    if all(registered) and not registered[0] & registered[1]:
+        return False
     if one.title is None or other.title is None or not may_be_versions(one.title, other.title):
         return False
     fewest = min(len(one.authors or ()), len(other.authors or ()))

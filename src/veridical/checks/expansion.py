@@ -29,10 +29,6 @@ _STANDS_FOR = Pattern(
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
-_KIND = Pattern(
-    r"\s+(?P<kind>(?:model|method|framework|network|algorithm|architecture|system|benchmark|dataset|technique)s?)$",
-    re.IGNORECASE,
-)
 _WORD = Pattern(r"[^\W_]+")
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
@@ -143,9 +139,8 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
 def _compare(claim: Claim, definition: Definition) -> Comparison:
     if not comparable(claim.value, definition.long):
         return silent()
-    stated, recorded = (_without_kind(definition.short, long) for long in (claim.value, definition.long))
-    difference = compare_titles(_singular(stated), _singular(recorded)).difference
-    if difference in _SAME:
+    difference = compare_titles(_singular(claim.value), _singular(definition.long)).difference
+    if difference in _SAME or _lacks_only_a_kind(definition.short, claim.value, definition.long):
         return agrees(definition.long, level=definition.level)
     if difference in _SLIP:
         return partly(definition.long, Phrase("the expansion is misspelt"), fix=definition.long, level=definition.level)
@@ -153,10 +148,10 @@ def _compare(claim: Claim, definition: Definition) -> Comparison:
     return differs(definition.long, message, fix=definition.long, level=definition.level)
 
 
-def _without_kind(short: str, long: str) -> str:
-    """Return a long form without the kind of thing at its end, where no letter stands for that: "… model"."""
-    found = _KIND.search(long)
-    return long if found is None or short[-1].casefold() == found["kind"][0].casefold() else long[: found.start()]
+def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
+    """Tell whether a long form is the other without words behind it for which no letter stands: "… model"."""
+    shorter, longer = sorted((_words(one), _words(other)), key=len)
+    return longer.startswith(shorter) and is_plausible(short, shorter)
 
 
 def _singular(long: str) -> str:

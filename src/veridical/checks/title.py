@@ -67,7 +67,7 @@ class TitleCheck:
         """Every title that stands in the citation's units."""
         del lexicon
         for field in citation.of(FieldKind.TITLE):
-            yield claim_of(self.rule, field)
+            yield replace(claim_of(self.rule, field), tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
@@ -91,6 +91,8 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
+        if claim.tentative and nearest.difference is TitleDifference.OTHER:
+            return silent()
         return _judge_difference(nearest, words, work)
 
 

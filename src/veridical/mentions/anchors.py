@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
-from veridical.mentions.titles import find_plain_titles, find_titles
+from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
@@ -54,6 +54,7 @@ class Anchor:
 
 _PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
 _TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
+_LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
 _REFERENCE = Pattern(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
@@ -119,11 +120,19 @@ class Reader:
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
+            if self._is_within_venue(text, reference):
+                continue
             fields = [field_at(FieldKind.AUTHORS, passage, reference.authors)]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
+
+    def _is_within_venue(self, text: str, reference: AuthorYear) -> bool:
+        """Tell whether what reads as authors is part of a venue's name: "Symposium on Foo and Bar 2017"."""
+        first = max(0, reference.start - _LONGEST_VENUE)
+        venues = self.lexicon.venues.find(text[first : reference.end])
+        return any(first + one.start < reference.start and reference.authors[1] <= first + one.end for one in venues)
 
     def is_no_work(self, words: str) -> bool:
         """Tell whether words name an organisation or a venue."""
@@ -228,12 +237,15 @@ def _target(passage: Passage, mark: Mark) -> Iterator[Anchor]:
 
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
-    for start, end in (*find_titles(passage), *find_plain_titles(passage.text)):
+    plain = tuple(find_plain_titles(passage.text))
+    for start, end in (*find_titles(passage), *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
             continue
-        yield Anchor(Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),))
+        doubtful = (start, end) in plain or is_run_in(passage, start)
+        title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)
+        yield Anchor(Tie.TITLE, start, end, title_key(words), (title,))
 
 
 def _is_expansion(text: str, start: int, end: int) -> bool:

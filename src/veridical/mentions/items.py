@@ -14,7 +14,7 @@ from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
-from veridical.mentions.titles import is_local, looks_like_title
+from veridical.mentions.titles import is_local, is_run_in, looks_like_title, run_in_head
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -61,7 +61,7 @@ _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
-_PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-Z]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-Z])\.\s|\.?$)")
+_PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
@@ -79,7 +79,8 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     """Return the mention that an item makes; `None` where it is running text or cites several works."""
     first = passages[0]
     anchors = reader.unbound_anchors(first)
-    if _count_works(anchors) > 1:
+    head = run_in_head(first)
+    if _count_works(anchors) > 1 or (head is not None and not looks_like_title(_words(first, head))):
         return None
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0
@@ -160,7 +161,8 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
     elif is_title:
-        yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)))
+        doubtful = is_run_in(first, mark.start)
+        yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
         end = _title_end(first, at)
@@ -168,7 +170,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
             yield from title_fields(first, (mark.start, end))
             return
         if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-":
-            yield from title_fields(first, (at, end))
+            yield from title_fields(first, (at, end), doubtful=True)
 
 
 def _alias_end(text: str, at: int, reader: Reader) -> int:

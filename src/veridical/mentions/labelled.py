@@ -135,7 +135,9 @@ def labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
     return (replace(stated, identifier=alone.identifier, version=alone.version),)
 
 
-def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) -> Iterator[Field]:
+def title_fields(
+    passage: Passage, stretch: Stretch, remark: int | None = None, *, doubtful: bool = False
+) -> Iterator[Field]:
     """Yield the title in a stretch, and the short name that stands in brackets behind it.
 
     Other words there, as in "(Extended Abstract)", may be the title's or the writer's.
@@ -160,7 +162,7 @@ def title_fields(passage: Passage, stretch: Stretch, remark: int | None = None) 
     if remark is None and aside is not None and start < aside < end:
         remark = aside - start
     if end > start:
-        yield replace(field_at(FieldKind.TITLE, passage, (start, end)), remark=remark)
+        yield replace(field_at(FieldKind.TITLE, passage, (start, end)), remark=remark, doubtful=doubtful)
 
 
 def _is_alias(words: str) -> bool:

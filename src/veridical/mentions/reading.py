@@ -17,13 +17,13 @@ from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
-from veridical.mentions.titles import looks_like_title
+from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import REVISION, BlockKind, FieldKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Block, Document, Field, Passage, Span
+    from veridical.model import Block, Document, Field, Mark, Passage, Span
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
@@ -130,7 +130,14 @@ class Walk:
         if references := self._references(passages[0]):
             self.mentions.extend(references)
             return
-        may_be_item = block.kind is BlockKind.ITEM or len(passages[0].text) < _LONGEST_ITEM
+        head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
+        if head is not None and (named := self._named(passages[0], head)) is not None:
+            self._prose_since_heading = True
+            self._by_block[place] = named
+            for passage in passages:
+                self._prose(passage, named, forced=True)
+            return
+        may_be_item = block.kind is BlockKind.ITEM or (head is None and len(passages[0].text) < _LONGEST_ITEM)
         item = read_item(passages, self.reader) if may_be_item else None
         if item is not None:
             self._by_block[place] = item
@@ -143,6 +150,17 @@ class Walk:
         found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
         if len(found) == 1:
             self._by_block[place] = found[0]
+
+    def _named(self, passage: Passage, head: Mark) -> Mention | None:
+        """Return the work that a run-in heading names; `None` where it names none."""
+        words = passage.text[head.start : head.end].strip(" .:。：")
+        if not is_name(words) or self.reader.is_no_work(words):
+            return None
+        start = passage.text.index(words, head.start)
+        named = Mention(spans=[passage.span(start, start + len(words))])
+        named.add(name_fields(passage.cut(start, start + len(words))))
+        self.mentions.append(named)
+        return named
 
     def _references(self, passage: Passage) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds."""

@@ -36,6 +36,9 @@ _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
 _PEOPLE = Pattern(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
+_PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,6}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
+_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
+_PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
 _SECOND_SENTENCE = Pattern(r"[.;]\s+\w")
 _ENDED = Pattern(r"[.!。]$")
@@ -76,6 +79,25 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         start = _title_case_start(text, group.start())
         if start is not None and looks_like_title(text[start : group.start()]) and not _NO_PLAIN.match(text, start):
             yield _inner(text, start, group.start())
+
+
+def is_run_in(passage: Passage, start: int) -> bool:
+    """Tell whether a title that begins here may be the heading of the paragraph: see `run_in_head`."""
+    head = run_in_head(passage)
+    return head is not None and head.start <= start < head.end
+
+
+def run_in_head(passage: Passage) -> Mark | None:
+    """Return the bold words at the head of a paragraph that a sentence follows, and nothing that cites."""
+    mark = next((mark for mark in passage.marks if mark.kind is Markup.STRONG), None)
+    if mark is None or passage.text[: mark.start].strip(" -*•·0123456789."):
+        return None
+    behind = _SENTENCE_BEHIND.match(passage.text, mark.end)
+    if behind is None or _PEOPLE_AHEAD.match(passage.text, behind.end() - 1):
+        return None
+    reach = behind.end() - mark.end
+    is_next = any(0 <= other.start - mark.end <= reach for other in passage.marks if other is not mark)
+    return None if is_next else mark
 
 
 def is_local(mark: Mark) -> bool:

@@ -38,7 +38,8 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version.
+    posting, REVISION where the year in a preprint's entry may be that of its latest version. `doubtful` words have the
+    form of a title, but nothing marks them as one: they are a title where a record bears it.
     """
 
     kind: FieldKind
@@ -49,6 +50,7 @@ class Field:
     version: int | None = None
     remark: int | None = None
     subject: str | None = None
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

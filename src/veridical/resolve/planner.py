@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,8 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
     They have answered that they have no such identifier or title, and are declared to have all works that could have
     it, or all of the stated `venues`.
     """
-    titled = [answer for title in _titles(citation) for answer in inquiry.answers(ByTitle(title))]
+    firm = replace(citation, fields=tuple(field for field in citation.fields if not field.doubtful))
+    titled = [answer for title in _titles(firm) for answer in inquiry.answers(ByTitle(title))]
     asked = [answer for identifier in citation.identifiers for answer in inquiry.answers(ById(identifier))]
     named = [answer for name in citation.values(FieldKind.NAME) for answer in inquiry.answers(ByName(name))]
     if any(answer.evidence for answer in asked) or _is_near(citation, (*titled, *named)):

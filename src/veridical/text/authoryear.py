@@ -44,7 +44,8 @@ _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
 _TRUNCATED = Pattern(
-    rf"(?P<authors>(?:{_PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}}|{_HAN_PERSON}){_MORE})(?:{_YEARED})?"
+    rf"(?P<authors>(?:(?<![A-Za-zÀ-ÿ0-9-]){_PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}}|{_HAN_PERSON})"
+    rf"{_MORE})(?:{_YEARED})?"
 )
 _SEVERAL = Pattern(
     rf"(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?){_PERSON}){_YEARED}"
@@ -90,6 +91,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
             start += leading.end()
         if _TITLE_BEFORE.search(text, max(0, start - _REACH), start) and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
+        if text.count("，", start, match.end("authors")) == 1:  # of more they are the joints of a list
+            start = text.index("，", start) + 1
         authors = text[start : match.end("authors")]
         if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):
             continue

@@ -369,7 +369,7 @@ def _agree(left: str, right: str, *, chinese: bool) -> bool:
     if _NICKNAMES.get(left, left) == _NICKNAMES.get(right, right):
         return True
     short, long = sorted((left, right), key=len)
-    return not chinese and len(short) >= 3 and long.startswith(short)  # Wei and Weizhe are two names
+    return not chinese and len(short) >= 2 and long.startswith(short)  # "Cs." for Csaba; Wei and Weizhe are two names
 
 
 def _middles_agree(left: Sequence[str], right: Sequence[str], *, chinese: bool) -> bool:

@@ -124,7 +124,7 @@ def compare_titles(stated: str, recorded: str) -> TitleComparison:
     if left == right:
         return TitleComparison(TitleDifference.NONE, (), 100.0)
     if left in _without_short_name(right) or right in _without_short_name(left):
-        return TitleComparison(TitleDifference.ABBREVIATION, (), 100.0)
+        return TitleComparison(TitleDifference.TYPOGRAPHY, (), 100.0)
     if not left or not right or not comparable(left, right):
         return TitleComparison(TitleDifference.OTHER, (), 0.0)
     left, right = _in_one_script(left, right)
