@@ -20,6 +20,8 @@ from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
@@ -105,8 +107,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one."""
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
-    parts = _parts(passage.text, start)
-    place = _title_place(passage, parts)
+    quoted = _quoted(passage, start, lexicon)
+    parts = _parts(passage.text, start, quoted)
+    place = _title_place(passage, parts, quoted)
     if place is None:
         return None
     mention = Mention(defines=_number(passage, number))
@@ -132,13 +135,25 @@ def _number(passage: Passage, number: re.Match[str] | None) -> str | None:
     return passage.field.strip("[^]") if passage.field and passage.field.startswith("[^") else None
 
 
-def _parts(text: str, start: int) -> list[Stretch]:
-    """Split at sentence periods, and around a quoted title and a year in brackets."""
+def _quoted(passage: Passage, start: int, lexicon: Lexicon) -> list[Stretch]:
+    """Return the quoted stretches of an entry that may be its title; without any, those in italics but for venues."""
+    text = passage.text
     quoted = [
         (left, right)
         for left, right in find_quotations(text)
         if left >= start and right - left > (_SHORT_BOOK if text[left] == "《" else _SHORT_QUOTE)
     ]
+    if quoted:
+        return quoted
+    marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start > start]
+    titled = [
+        one for one in marked if looks_like_title(text[slice(*one)]) and not lexicon.venues.find(text[slice(*one)])
+    ]
+    return titled[:1] if titled and _AUTHORS.search(text[start : titled[0][0]].strip(" ,.")) else []
+
+
+def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
+    """Split at sentence periods, and around a quoted title and a year in brackets."""
     bounds = [start]
     if quoted:
         bounds += [quoted[0][0], quoted[0][1]]
@@ -155,11 +170,11 @@ def _parts(text: str, start: int) -> list[Stretch]:
     return [(left, right) for left, right in pairwise(bounds) if text[left:right].strip(" .,;")]
 
 
-def _title_place(passage: Passage, parts: list[Stretch]) -> int | None:
+def _title_place(passage: Passage, parts: list[Stretch], quoted: Sequence[Stretch]) -> int | None:
     """Return which part is the title: the quoted one, or the first behind authors and year."""
     text = passage.text
-    for place, (left, right) in enumerate(parts):
-        if text[left] in '“"《' and right - left > (_SHORT_BOOK if text[left] == "《" else _SHORT_QUOTE):
+    for place, (left, _) in enumerate(parts):
+        if any(left == start for start, _ in quoted):
             return place
     if len(parts) < 2 or not any(_AUTHORS.search(text[slice(*part)]) for part in (parts[0], _trimmed(text, parts[0]))):
         return None

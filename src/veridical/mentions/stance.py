@@ -69,7 +69,8 @@ def without_struck(passage: Passage) -> Passage:
 def _titles(passage: Passage) -> tuple[Stretch, ...]:
     """Stretches whose words are another's: what they say is not the document's stance."""
     marks = ((m.start, m.end) for m in passage.marks if m.kind in _OTHERS_WORDS and m.end - m.start > 12)
-    return (*find_quotations(passage.text), *marks)
+    are_one = (mark for mark in marks if len(list(split_sentences(passage.text[slice(*mark)]))) == 1)
+    return (*find_quotations(passage.text), *are_one)
 
 
 def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
