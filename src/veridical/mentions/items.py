@@ -52,7 +52,7 @@ _TITLE_END = Pattern(
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
-_SECOND_SENTENCE = Pattern(r"[.;]\s")
+_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
 # "The abstract of Foo", "The first version of Foo": something of a work, not its title
 _PART_OF = Pattern(r"The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
@@ -69,6 +69,7 @@ _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
 )
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
+_OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
 _CENTURY = 2000  # of a year in two digits
@@ -153,8 +154,10 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     rest = _BEHIND_MARK.match(text, mark.end)
     at = rest.end() if rest else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    may_be_title = mark.kind is Markup.LINK or (mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end))
-    is_title = looks_like_title(words) or (bool(may_be_title) and _is_sentence_case_title(words))
+    is_quoted = text[mark.start : mark.start + 1] in _OPENING and mark.kind is Markup.STRONG
+    is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
+    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited
+    is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
     joined = list(_title_behind_colon(first, mark, at, is_title=is_title)) if colon else []
     if joined:
         yield from joined

@@ -40,7 +40,7 @@ _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
-_SECOND_SENTENCE = Pattern(r"[.;]\s+\w")
+_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)(?<!\bSt)(?<!\bDr)(?<!\bNo)[.;]\s+\w")
 _ENDED = Pattern(r"[.!。]$")
 _SPACED_WORD = Pattern(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = Pattern(r"[A-Za-z]{2,}")
