@@ -12,7 +12,8 @@ import anyio
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from serving import AT, KEY, MAIL, NOW, Served, options, request, serving, zipped
+from loopback import Served
+from serving import AT, KEY, MAIL, NOW, options, request, serving, zipped
 
 from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.net import network
