@@ -11,6 +11,7 @@ from pydantic_core import from_json
 
 from veridical.index.entry import BrokenItem
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate
+from veridical.text.identifiers import ARXIV_DOI, doi_value, without_class
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 Row = dict[str, Any]
 
 _ISO_DATE = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d)")
-_ARXIV_DOI = "10.48550/arxiv."
+_DOI = Pattern(r"10\.\d.*", re.DOTALL)
 _VERSION = re.compile(r"v\d+$")
 _OTHERS = frozenset({"et al", "et al.", "others", "and others"})
 _PREPRINT_SERVER = Pattern(
@@ -172,25 +173,23 @@ def arxiv_identifier(value: str | None) -> Identifier | None:
     """Return an arXiv identifier without its version, from the number alone or with "arXiv:" before it."""
     if not value:
         return None
-    number = value.strip().lower().removeprefix("arxiv:")
+    number = without_class(value.strip().lower().removeprefix("arxiv:"))
     return Identifier(IdentifierKind.ARXIV, _VERSION.sub("", number))
 
 
 def doi_identifier(value: str | None) -> Identifier | None:
-    """Return what a DOI or its URL identifies: arXiv's own DOIs are arXiv identifiers."""
-    if not value:
-        return None
-    doi = value.strip().lower()
-    doi = doi[doi.find("10.") :] if "10." in doi else ""
-    if doi.startswith(_ARXIV_DOI):
-        return arxiv_identifier(doi.removeprefix(_ARXIV_DOI))
+    """Return what a DOI or its URL identifies, as a text that cites it does: arXiv's own are arXiv identifiers."""
+    found = _DOI.search(value.strip()) if value else None
+    doi = doi_value(found[0]) if found else ""
+    if doi.startswith(ARXIV_DOI):
+        return arxiv_identifier(doi.removeprefix(ARXIV_DOI))
     return Identifier(IdentifierKind.DOI, doi) if doi else None
 
 
 def doi_identifiers(written: str | None) -> Iterator[Identifier]:
     """Yield what the DOIs in a field identify: arXiv's holds several at times, and what is no DOI."""
     for word in (written or "").split():
-        if doi := doi_identifier(word.rstrip(",;")):
+        if doi := doi_identifier(word):
             yield doi
 
 

@@ -18,6 +18,7 @@ from veridical.net.exchange import Cost, Request
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
 from veridical.text.folding import plain
+from veridical.text.identifiers import ARXIV_DOI
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from veridical.model import Question, Work
     from veridical.resolve.live import Asks
 
-_ARXIV = "10.48550/"
 _MOST = 50
 _ROOM = 4_000  # bytes of the URL for DOIs; about fifty fit, as Crossref's users report
 _FEW = 2  # DOIs that are asked for one by one: such requests are paced less
@@ -51,7 +51,7 @@ class CrossrefClient:
         """Tell whether it is asked for a DOI that is not arXiv's, or for a title."""
         match question:
             case ById(identifier, None):
-                return identifier.kind is IdentifierKind.DOI and not identifier.value.startswith(_ARXIV)
+                return identifier.kind is IdentifierKind.DOI and not identifier.value.startswith(ARXIV_DOI)
             case ByTitle(title):
                 return bool(_words(title))
             case _:

@@ -30,7 +30,7 @@ from veridical.index.formats.reading import (
 )
 from veridical.model import ById, Fact, Identifier, IdentifierKind, Version, Work
 from veridical.net.exchange import Cost, Request
-from veridical.text.identifiers import arxiv_number, url_of
+from veridical.text.identifiers import ARXIV_DOI, arxiv_number, url_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Asks
 
 _BATCH = 50  # DOIs of 25 to 35 letters: a URL stays below 2,000
-_PREFIX = "10.48550/arxiv."
 _TYPES = frozenset({"application/vnd.api+json", "application/json"})
 _VERSION = Pattern(r"v?([1-9]\d{0,2})")
 _CATEGORY = Pattern(r"(?:.*\()?([a-z-]+(?:\.[A-Za-z-]+)?)\)?")
@@ -59,7 +58,7 @@ class DataCiteClient:
         if not isinstance(question, ById):
             return False
         kind, value = question.identifier.kind, question.identifier.value.lower()
-        return kind is IdentifierKind.ARXIV or (kind is IdentifierKind.DOI and value.startswith(_PREFIX))
+        return kind is IdentifierKind.ARXIV or (kind is IdentifierKind.DOI and value.startswith(ARXIV_DOI))
 
     def is_complete(self, question: Question) -> bool:
         """Every paper on arXiv has a DOI; its versions have none."""
@@ -101,7 +100,7 @@ def _number(question: Question) -> str | None:
     """Return the arXiv number that is asked for; `None` for what has not its form, such as a DOI with a version."""
     if not isinstance(question, ById):
         return None
-    return arxiv_number(question.identifier.value.lower().removeprefix(_PREFIX))
+    return arxiv_number(question.identifier.value.lower().removeprefix(ARXIV_DOI))
 
 
 def _has_version(work: Work, question: Question) -> bool:
@@ -145,7 +144,7 @@ def _records(row: Row, *, is_list: bool) -> dict[str, Row]:
     dois = [(text_of(one, "doi") or "").lower() for one in attributes]
     if len(set(dois)) != len(dois):
         raise BrokenItem("the answer has a record twice")
-    return {doi.removeprefix(_PREFIX): one for doi, one in zip(dois, attributes, strict=True)}
+    return {doi.removeprefix(ARXIV_DOI): one for doi, one in zip(dois, attributes, strict=True)}
 
 
 def _work(number: str, attributes: Row) -> Work:
@@ -158,7 +157,7 @@ def _work(number: str, attributes: Row) -> Work:
     versions = tuple(_versions(attributes))
     comment = _description(attributes, "Other")
     return Work(
-        key=f"{_PREFIX}{number}",
+        key=f"{ARXIV_DOI}{number}",
         source="datacite",
         title=_title(attributes),
         identifiers=tuple(dict.fromkeys((identifier, *_published(attributes)))),

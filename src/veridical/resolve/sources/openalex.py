@@ -30,6 +30,7 @@ from veridical.net.exchange import Cost, Request
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
 from veridical.text.folding import plain
+from veridical.text.identifiers import ARXIV_DOI, without_class
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -54,7 +55,6 @@ _LONGEST_TITLE = 300  # letters
 _FEWEST_WORDS = 4  # a shorter title stands in so many others that they would fill the page
 _JSON = frozenset({"application/json"})
 _SPLITS = Pattern(r"[,|\"!+\s]")  # what a filter takes for its own signs, encoded or not
-_CLASS = Pattern(r"\.[a-z]{2}(?=/)")
 _INSIDE = "'’."  # a word
 # The page of the framework that OpenAlex is built with; proxies and web servers say the same words in other pages.
 _ABSENT = Pattern(
@@ -250,9 +250,9 @@ def _is_listable(identifier: Identifier) -> bool:
 
 
 def _value(identifier: Identifier) -> str:
-    """Return an identifier as a filter takes it; that of a paper on arXiv is its DOI, without a subject's class."""
+    """Return an identifier as a filter takes it; that of a paper on arXiv is its DOI."""
     if identifier.kind is IdentifierKind.ARXIV:
-        return f"10.48550/arxiv.{_CLASS.sub('', identifier.value)}"
+        return f"{ARXIV_DOI}{without_class(identifier.value)}"
     return identifier.value
 
 
