@@ -234,25 +234,18 @@ def _number(text: str | None) -> int | None:
 
 def _index(name: str, now: datetime) -> IndexState:
     # Imported here: the engines take time to load, and many users have no index.
+    from veridical.index.describe import sources_of  # noqa: PLC0415
     from veridical.index.local import LocalIndex  # noqa: PLC0415
 
     try:
         index = LocalIndex(Path(name))
+        records = sources_of(index.layers).total()
     except ConfigurationError as error:
         return IndexState(name, is_well=False, reason=str(error))
-    manifests = [(layer.folder, layer.manifest) for layer in index.layers]
-    wrong = [
-        str(folder / file)
-        for folder, one in manifests
-        for file, state in one.files.items()
-        if _size(folder / file) != state.size
-    ]
-    records = sum(one.records for _, one in manifests)
-    coverage = tuple(dict.fromkeys(text for _, one in manifests for text in one.coverage))
+    coverage = tuple(dict.fromkeys(text for layer in index.layers for text in layer.manifest.coverage))
     created = index.created
     index.close()
-    reason = f"{wrong[0]}: not as long as it was written; build the index again" if wrong else None
-    return IndexState(name, not wrong, records, created, _days(created, now), coverage, reason)
+    return IndexState(name, True, records, created, _days(created, now), coverage)
 
 
 def _days(created: str, now: datetime) -> int | None:

@@ -146,6 +146,20 @@ def test_offline_no_library_that_opens_connections_is_loaded() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
+def test_a_record_that_was_replaced_is_counted_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("works.jsonl").write_text('{"key": "w1", "title": "Sheep"}\n{"key": "w2", "title": "Goats"}\n', "utf-8")
+    Path("newer.jsonl").write_text('{"key": "w2", "title": "Geese"}\n', "utf-8")
+    assert main(["index", "build", "made", "--from", "works.jsonl", "--quiet"]) == 0
+    assert main(["index", "add", "made", "--from", "newer.jsonl", "--quiet"]) == 0
+    assert main(["index", "info", "made", "--format", "json"]) == 0
+    records = json.loads(capsys.readouterr().out)["records"]
+    _, _, content = told(capsys, "--offline", "--index", "made")
+    assert content["indexes"][0]["records"] == records == 2
+
+
 def test_the_health_of_indexes_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

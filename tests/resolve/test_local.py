@@ -223,3 +223,15 @@ def test_the_class_of_a_subject_makes_no_work_absent(asked: str, recorded: str, 
     (answer,) = ask(source, ById(span.identifier))
 
     assert answer.outcome is Outcome.FOUND
+
+
+def test_a_name_that_no_work_or_several_bear_says_nothing_of_absence(tmp_path: Path) -> None:
+    (source,) = opened(make(tmp_path / "index", coverage=("all",)))
+
+    answers = ask(source, ByName("GoatNet"), ByName("Nobody"), ByTitle("Quantum Gravity: Lectures"))
+
+    assert [(answer.outcome, answer.complete) for answer in answers] == [
+        (Outcome.ABSENT, False),
+        (Outcome.ABSENT, False),
+        (Outcome.ABSENT, True),
+    ]

@@ -208,6 +208,8 @@ def _tell(message: str, manifest: Manifest, options: Namespace) -> None:
     notes = [f"{file.path}: {note}" for file in manifest.inputs for note in notes_of(file)]
     if manifest.replaced:
         notes.append(f"{manifest.replaced:,} replaced by later ones of the same source and key")
+    if manifest.coverage and any(file.rejected for file in manifest.inputs):
+        notes.append(f"what was rejected counts as absent from what is covered: {', '.join(manifest.coverage)}")
     for note in notes:
         print(f"note: {note}", file=sys.stderr)
     if not options.quiet:

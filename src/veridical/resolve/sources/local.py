@@ -87,9 +87,14 @@ class IndexSource:
         return replace(work, venues=tuple(map(self.venues.canonical, work.venues))) if work.venues else work
 
     def _is_complete(self, question: Question) -> bool:
-        if isinstance(question, ById):
-            return any(one.includes_identifier(question.identifier) for one in self.coverage)
-        return any(one.of == ALL for one in self.coverage)
+        """Tell whether a work that is not found would be there. Of a name nobody knows all works that bear it."""
+        match question:
+            case ById(identifier):
+                return any(one.includes_identifier(identifier) for one in self.coverage)
+            case ByTitle():
+                return any(one.of == ALL for one in self.coverage)
+            case ByName():
+                return False
 
     def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:
         """Return the works with just the title, else those with near ones or with the name before its colon."""
