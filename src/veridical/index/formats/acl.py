@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.markup import element, shown, utf8
-from veridical.index.formats.reading import calendar_date, doi_identifier, iso_date
+from veridical.index.formats.reading import calendar_date, doi_identifier, each_once, iso_date, month_named
 from veridical.index.streams import LONGEST_LINE
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, Venue, Work
+from veridical.text.dates import MONTHS
 from veridical.text.identifiers import url_of
 
 if TYPE_CHECKING:
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
     from veridical.model import PartialDate
 
 _HEAD = re.compile(rb"\s*(?:\xef\xbb\xbf)?(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<collection\s+id=", re.DOTALL)
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = re.compile(rf"\b(?:{'|'.join(_MONTHS)})(?=[a-z.]*\b)", re.IGNORECASE)
+_MONTH = re.compile(rf"\b(?:{'|'.join(MONTHS)})(?=[a-z.]*\b)", re.IGNORECASE)
 _FRONT_MATTER = "0"  # as a paper's number
 _NOTICES = {
     "retracted": NoticeKind.RETRACTION,
@@ -119,7 +119,6 @@ def _work(volume: _Volume, paper: Element, identifier: Identifier, title: str) -
     people = paper.findall("author")
     authors = tuple(name for one in people if (name := _name(one)))
     affiliations = tuple(tuple(map(shown, one.findall("affiliation"))) for one in people)
-    named = (name for names in affiliations for name in names if name)
     doi = doi_identifier(shown(paper.find("doi")))
     published = _published(volume, paper)
     return Work(
@@ -128,7 +127,7 @@ def _work(volume: _Volume, paper: Element, identifier: Identifier, title: str) -
         title=title,
         identifiers=(identifier,) if doi is None else (identifier, doi),
         authors=authors or None,
-        affiliations=tuple(dict.fromkeys(named)) or None,
+        affiliations=each_once(affiliations),
         affiliations_complete=bool(affiliations) and all(any(names) for names in affiliations),
         venues=_venues(volume, published),
         published=published,
@@ -154,7 +153,7 @@ def _published(volume: _Volume, paper: Element) -> PartialDate | None:
     """The year, and the month where only one is named: the volume's, or the paper's own."""
     year = shown(paper.find("year")) or shown(volume.meta.find("year")) or ""
     month = shown(paper.find("month")) or shown(volume.meta.find("month")) or ""
-    months = {_MONTHS.index(name.lower()) + 1 for name in _MONTH.findall(month)}
+    months = set(map(month_named, _MONTH.findall(month)))
     return calendar_date(int(year), months.pop() if len(months) == 1 else None) if _is_number(year) else None
 
 

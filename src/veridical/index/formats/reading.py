@@ -11,11 +11,12 @@ from pydantic_core import from_json
 
 from veridical.index.entry import BrokenItem
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate
+from veridical.text.dates import MONTHS
 from veridical.text.identifiers import ARXIV_DOI, doi_value, without_class
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Row = dict[str, Any]
 
@@ -193,9 +194,29 @@ def doi_identifiers(written: str | None) -> Iterator[Identifier]:
             yield doi
 
 
-def stands_for_others(name: str) -> bool:
-    """Tell whether what stands where an author stands says that there are more."""
-    return name.lower() in _OTHERS
+def date_parts_of(row: Row, field: str) -> list[Any]:
+    """Return year, month and day as they stand in {"date-parts": [[2020, 1, 31]]}, as many as there are."""
+    parts = (object_of(row, field) or {}).get("date-parts") or [[]]
+    if not isinstance(parts, list) or not isinstance(parts[0], list):
+        raise BrokenItem(f"{field} must have date-parts")
+    return parts[0][:3]
+
+
+def month_named(name: str) -> int | None:
+    """Return the number of a month by its English name or the first three letters of that; `None` for none."""
+    written = name[:3].lower()
+    return MONTHS.index(written) + 1 if written in MONTHS else None
+
+
+def without_others(names: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+    """Return the names of authors, without a last one that says that there are more, and whether all are there."""
+    is_cut = bool(names) and names[-1].lower() in _OTHERS
+    return tuple(names[:-1] if is_cut else names), not is_cut
+
+
+def each_once(names: Iterable[Iterable[str | None]]) -> tuple[str, ...] | None:
+    """Return the names that each author bears, such as organisations, each once, in order; `None` where none is."""
+    return tuple(dict.fromkeys(name for each in names for name in each if name)) or None
 
 
 def is_preprint_server(venue: str) -> bool:

@@ -19,14 +19,15 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import (
     collapsed,
     doi_identifier,
+    each_once,
     iso_date,
     json_object,
     number_of,
     object_of,
     objects_of,
-    stands_for_others,
     text_of,
     withdrawal_of,
+    without_others,
 )
 from veridical.model import ById, Fact, Identifier, IdentifierKind, Version, Work
 from veridical.net.exchange import Cost, Request
@@ -150,10 +151,7 @@ def _records(row: Row, *, is_list: bool) -> dict[str, Row]:
 def _work(number: str, attributes: Row) -> Work:
     identifier = Identifier(IdentifierKind.ARXIV, number)
     creators = objects_of(attributes, "creators")
-    names = [_name(creator) for creator in creators]
-    is_cut = bool(names) and stands_for_others(names[-1] or "")
-    authors = tuple(name for name in (names[:-1] if is_cut else names) if name)
-    affiliations = dict.fromkeys(name for creator in creators for name in _affiliations(creator))
+    names, is_whole = without_others([_name(creator) or "" for creator in creators])
     versions = tuple(_versions(attributes))
     comment = _description(attributes, "Other")
     return Work(
@@ -162,9 +160,9 @@ def _work(number: str, attributes: Row) -> Work:
         title=_title(attributes),
         identifiers=tuple(dict.fromkeys((identifier, *_published(attributes)))),
         titles_complete=bool(versions) and versions[-1].number == 1,
-        authors=authors or None,
-        authors_complete=not is_cut and all(names),
-        affiliations=tuple(affiliations) or None,
+        authors=tuple(filter(None, names)) or None,
+        authors_complete=is_whole and all(names),
+        affiliations=each_once(map(_affiliations, creators)),
         versions=versions,
         updated=versions[-1].posted if versions else None,
         categories=tuple(dict.fromkeys(_categories(attributes))) or None,
