@@ -15,8 +15,9 @@ import anyio
 
 from veridical.config import NO_STARTER_INDEX, network_options
 from veridical.errors import ConfigurationError, SourceError
-from veridical.net.exchange import Request
+from veridical.net.exchange import ATOM, JSON, Request
 from veridical.net.services import SERVICES
+from veridical.text.dates import iso_time
 from veridical.version import __version__
 
 if TYPE_CHECKING:
@@ -30,21 +31,21 @@ SCHEMA = "veridical.doctor/1"
 _SECONDS = 20.0  # for all services together
 _REFUSED = frozenset({401, 403})
 _ANSWERS = frozenset({200}) | _REFUSED
-_JSON = frozenset({"application/json", "application/vnd.api+json"})
+_ANY_JSON = JSON | {"application/vnd.api+json"}
 _BIBTEX = frozenset({"text/x-bibtex", "application/x-bibtex", "text/plain"})
 
 # What each service is asked for: a well-known record that it has, free of charge where there are charges.
 PROBES: Mapping[str, Request] = {
     name: Request(name, path, "a well-known record", types, answers=_ANSWERS)
     for name, path, types in (
-        ("arxiv", "/api/query?id_list=1810.04805&max_results=1", frozenset({"application/atom+xml"})),
-        ("openalex", "/works/doi:10.18653/v1/N19-1423?select=id", _JSON),
-        ("semanticscholar", "/graph/v1/paper/arXiv:1810.04805?fields=paperId", _JSON),
-        ("crossref", "/works/10.18653/v1/N19-1423", _JSON),
-        ("datacite", "/dois/10.48550/arXiv.1810.04805", _JSON),
-        ("doi", "/api/handles/10.18653/v1/N19-1423", _JSON),
-        ("dblp", "/search/publ/api?q=bidirectional%20transformers&format=json&h=1", _JSON),
-        ("openreview", "/notes?content.venueid=ICLR.cc/2025/Conference&limit=1", _JSON),
+        ("arxiv", "/api/query?id_list=1810.04805&max_results=1", ATOM),
+        ("openalex", "/works/doi:10.18653/v1/N19-1423?select=id", _ANY_JSON),
+        ("semanticscholar", "/graph/v1/paper/arXiv:1810.04805?fields=paperId", _ANY_JSON),
+        ("crossref", "/works/10.18653/v1/N19-1423", _ANY_JSON),
+        ("datacite", "/dois/10.48550/arXiv.1810.04805", _ANY_JSON),
+        ("doi", "/api/handles/10.18653/v1/N19-1423", _ANY_JSON),
+        ("dblp", "/search/publ/api?q=bidirectional%20transformers&format=json&h=1", _ANY_JSON),
+        ("openreview", "/notes?content.venueid=ICLR.cc/2025/Conference&limit=1", _ANY_JSON),
         ("aclanthology", "/N19-1423.bib", _BIBTEX),
     )
 }
@@ -171,7 +172,7 @@ async def diagnose(settings: Settings) -> Diagnosis:
     if not settings.offline and not settings.dry_run:
         services = await _asked(services, settings)
     indexes = tuple(_index(name, settings.now) for name in settings.indexes if name != NO_STARTER_INDEX)
-    at = settings.now.strftime("%Y-%m-%dT%H:%M:%SZ")
+    at = iso_time(settings.now)
     return Diagnosis(__version__, at, services, indexes, _cache(settings), tuple(_settings(settings)))
 
 

@@ -74,6 +74,7 @@ def test_the_description_is_also_json(capsys: pytest.CaptureFixture[str]) -> Non
         (["index", "add", "made", "--from", "works.jsonl"], 2, "no index is there"),
         (["index", "info", "made"], 2, "verify index build made"),
         (["index", "info"], 2, "no index is named"),
+        (["index", "info", "--format", "xml"], 2, "there is no format “xml”; there are text, json"),
         (["index", "search", "x", "--index", "made"], 2, "no index is there"),
         (["index", "search", "x", "--count", "0"], 2, "--count"),
         (["--index", "made", "notes.txt"], 2, "no index is there"),

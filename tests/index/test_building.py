@@ -163,7 +163,7 @@ def test_a_file_without_records_is_refused(content: str, tmp_path: Path) -> None
 
 def test_a_format_that_is_none_is_told_with_those_that_there_are(tmp_path: Path) -> None:
     file = write(tmp_path / "a.jsonl", [row(1)])
-    with pytest.raises(ConfigurationError, match=r"^work: no format of that name; there are .*works"):
+    with pytest.raises(ConfigurationError, match=r"^there is no format “work”; there are .*works"):
         build(tmp_path / "index", f"work:{file}")
 
 

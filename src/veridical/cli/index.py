@@ -13,6 +13,7 @@ from veridical.cli.options import Parser, add_output
 from veridical.cli.output import require_writable, write_result
 from veridical.config import NO_STARTER_INDEX, index_directory, moment, usual_indexes
 from veridical.errors import ConfigurationError
+from veridical.text.dates import iso_time
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def _order(options: Namespace) -> Order:
 
     declared = getattr(options, "coverage", [])
     coverage = tuple(parse_coverage(text, load_lexicon().venues) for text in declared)
-    created = moment(os.environ).strftime("%Y-%m-%dT%H:%M:%SZ")
+    created = iso_time(moment(os.environ))
     return Order(
         tuple(options.inputs),
         created,

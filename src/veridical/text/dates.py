@@ -16,6 +16,7 @@ from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
 _WIDE: Final = {ord(wide): narrow for wide, narrow in zip("０１２３４５６７８９／．－", "0123456789/.-", strict=True)}
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
@@ -133,6 +134,11 @@ def _month(written: str | None) -> int | None:
     if written is None:
         return None
     return int(written) if written.isdigit() else MONTHS.index(written[:3].lower()) + 1
+
+
+def iso_time(moment: datetime) -> str:
+    """Return a moment of UTC to the second, as it stands in reports and indexes: "2026-11-30T12:00:00Z"."""
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _day_or_year(year: int, first: int, second: int) -> PartialDate | None:

@@ -30,7 +30,7 @@ from veridical.index.formats.reading import (
     without_others,
 )
 from veridical.model import ById, Fact, Identifier, IdentifierKind, Version, Work
-from veridical.net.exchange import Cost, Request
+from veridical.net.exchange import JSON, Cost, Request
 from veridical.text.identifiers import ARXIV_DOI, arxiv_number, url_of
 from veridical.text.patterns import Pattern
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Asks
 
 _BATCH = 50  # DOIs of 25 to 35 letters: a URL stays below 2,000
-_TYPES = frozenset({"application/vnd.api+json", "application/json"})
+_TYPES = JSON | {"application/vnd.api+json"}
 _VERSION = Pattern(r"v?([1-9]\d{0,2})")
 _CATEGORY = Pattern(r"(?:.*\()?([a-z-]+(?:\.[A-Za-z-]+)?)\)?")
 
