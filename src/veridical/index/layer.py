@@ -142,7 +142,7 @@ def open_layer(folder: Path) -> Layer:
     except FileNotFoundError as error:
         raise DamagedIndex(f"{error.filename}: the file is missing; {_HINT}") from error
     except OSError as error:
-        raise ConfigurationError(f"{folder}: the index cannot be read: {error}; see to it that you may") from error
+        raise ConfigurationError(f"{folder}: the index cannot be read: {error}; check its permissions") from error
 
 
 def _object(line: bytes, folder: Path) -> dict[str, Any]:
