@@ -1,8 +1,8 @@
 """`python benchmarks/index.py [WORKS]`: what the local index can do, next to what is asked of it, and SQLite's FTS5.
 
-WORKS is a works JSONL file, with its abstracts beside it (default: ../shared/truth/works.jsonl.xz; where that is not,
-made-up works). Look-ups and searches are timed in seconds of one core, so that other work on the machine matters
-little. As in an installation, the modules are compiled beforehand.
+WORKS (or VERIDICAL_BENCH_WORKS) is a works JSONL file, with its abstracts beside it; without one the works are made up.
+Look-ups and searches are timed in seconds of one core, so that other work on the machine matters little.
+As in an installation, the modules are compiled beforehand.
 """
 
 from __future__ import annotations
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str, str]
 
-ROOT = Path(__file__).resolve().parents[1]
-DEFAULT = ROOT.parent / "shared/truth/works.jsonl.xz"
 _LEFT_OUT = 1_000  # works that are not in the second index
 _CITATIONS = 20
 _RUNS = 7  # of a command
@@ -66,16 +64,17 @@ class Built:
 
 def main(arguments: list[str]) -> None:
     """Print one row a measure: what is measured, what is asked, what comes out."""
+    works = arguments[0] if arguments else os.environ.get("VERIDICAL_BENCH_WORKS")
     print("| | asked | measured |\n| --- | --: | --: |")
     with tempfile.TemporaryDirectory() as name:
-        for cells in measure(Path(name), Path(arguments[0]) if arguments else None):
+        for cells in measure(Path(name), Path(works) if works else None):
             print(f"| {' | '.join(cells)} |", flush=True)
 
 
 def measure(folder: Path, given: Path | None) -> Iterator[Row]:
     """Yield the rows, in a folder for what is built."""
     chance = random.Random(7)  # noqa: S311 - a sample needs no secrets
-    path = given or (DEFAULT if DEFAULT.is_file() else make_corpus(folder, chance))
+    path = given or make_corpus(folder, chance)
     corpus = read_corpus(path)
     chance.shuffle(corpus.works)
     left_out = [work for work in unique(corpus.works) if work.author][:_LEFT_OUT]

@@ -54,6 +54,12 @@ class Replayed:
     async def reach(self, service: str) -> None:
         """Every service is where it should be."""
 
+    def accept(self, service: str) -> None:
+        """No service is left alone."""
+
+    def reject(self, error: Malformed) -> None:
+        """No service is left alone."""
+
     async def ask(self, request: Request) -> Reply:
         """Return the reply. Raises Unavailable or Malformed as the network does."""
         name = unquote(request.path)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
     from veridical.lexicon import Table
 
 
+ROOT = Path(__file__).parents[1]
+
+
 def _load() -> ModuleType:
-    path = Path(__file__).parents[1] / "tools" / "check_data.py"
+    path = ROOT / "tools" / "check_data.py"
     spec = importlib.util.spec_from_file_location("check_data", path)
     assert spec is not None
     assert spec.loader is not None
@@ -53,6 +57,13 @@ def changed(**fields: object) -> Table:
 
 def faults_of(*works: Table) -> list[str]:
     return list(check_data.work_faults(list(works), LEXICON))
+
+
+def test_every_field_of_a_work_is_described() -> None:
+    table = (ROOT / "data" / "README.md").read_text("utf-8").partition("## A row of `works.jsonl`")[2]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    described = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert described | {"key", "title"} == check_data.WORK_KEYS
 
 
 def test_the_shipped_organisations_have_no_fault() -> None:

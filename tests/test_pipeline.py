@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import anyio
 import pytest
 
+from identifying import arxiv
 from veridical.checks import all_checks
 from veridical.config import Settings
 from veridical.documents import read_text
@@ -18,8 +19,6 @@ from veridical.lexicon import load_lexicon
 from veridical.model import (
     ByName,
     Definition,
-    Identifier,
-    IdentifierKind,
     Level,
     PartialDate,
     Reason,
@@ -37,10 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from veridical.model import Answer, Examination, Judgement, Question
-
-
-def arxiv(value: str) -> Identifier:
-    return Identifier(IdentifierKind.ARXIV, value)
 
 
 WALKER = Work(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import anyio
 import pytest
+from write_readme import TIMED
 
 import veridical
 from veridical import checks, documents
@@ -20,9 +21,11 @@ from veridical.checks import all_checks
 from veridical.checks.check import example_claim
 from veridical.cli import main
 from veridical.config import read_settings
+from veridical.index import formats as bulk
 from veridical.lexicon import load_lexicon
 from veridical.model import ById, Identifier, IdentifierKind, Outcome, Work
 from veridical.report import formats
+from veridical.settings_reading import _variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,9 +79,11 @@ def fresh_folders() -> Iterator[None]:
     """Let the folders be searched again, before and after."""
     all_checks.cache_clear()
     documents._readers.cache_clear()
+    bulk.formats.cache_clear()
     yield
     all_checks.cache_clear()
     documents._readers.cache_clear()
+    bulk.formats.cache_clear()
 
 
 def test_the_parts_that_the_program_makes_are_current() -> None:
@@ -87,7 +92,7 @@ def test_the_parts_that_the_program_makes_are_current() -> None:
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("part", ["startup", "document", "index", "requests"])
+@pytest.mark.parametrize("part", TIMED)
 def test_the_figures_of_the_benchmarks_have_their_place(part: str) -> None:
     assert README.count(f"<!-- {part}:begin -->") == README.count(f"<!-- {part}:end -->") == 1
 
@@ -97,13 +102,15 @@ def test_the_figures_of_the_benchmarks_have_their_place(part: str) -> None:
 def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     before = BUILDING if "library.index" in command and command != BUILDING else ""
+    words = command.split()
     shell = f'verify() {{ "{sys.executable}" -m veridical "$@"; }}\n{before}\n{command}'
     environ = {**os.environ, "PYTHONPATH": str(Path(veridical.__file__).parents[1])}
     ran = subprocess.run(
         ["sh", "-c", shell], cwd=tmp_path, env=environ, capture_output=True, encoding="utf-8", check=False
     )
     assert ran.returncode in SETTLED, ran.stderr
-    assert ran.stdout or "-o check.md" in command
+    written = (tmp_path / words[words.index("-o") + 1]).read_text("utf-8") if "-o" in words else ran.stdout
+    assert written.strip()
     assert ran.stderr == ""
 
 
@@ -132,6 +139,11 @@ def test_the_file_of_settings_of_the_readme_is_read(tmp_path: Path) -> None:
     (tmp_path / "veridical.toml").write_text(example, "utf-8")
     settings = read_settings(environ={}, folder=tmp_path)
     assert settings.origins.keys() == {"email", "language", "ignore", "indexes", "sources"}
+
+
+def test_every_variable_is_in_the_readme() -> None:
+    named = {name for name, _ in _variables() if not name.endswith("_URL")} | {"VERIDICAL_ARXIV_URL", "VERIDICAL_INDEX"}
+    assert {name for name in named if f"`{name}" not in README} == set()
 
 
 def test_every_rule_is_in_the_readme() -> None:
@@ -170,6 +182,21 @@ def test_the_reader_of_the_guide_works_as_one_file(tmp_path: Path, monkeypatch: 
     assert document.media_type == "application/x-subrip"
     faults = [claim for citation in document.citations for claim in citation.claims if claim.verdict == "fail"]
     assert [(claim.stated, claim.span.line) for claim in faults] == [("ICML 2022", 3)]
+
+
+@pytest.mark.usefixtures("fresh_folders")
+def test_the_bulk_format_of_the_guide_works_as_one_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add(bulk, "src/veridical/index/formats/titles.py", tmp_path, monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    Path("some.tsv").write_text("#titles\none\tCounting Sheep in Valleys\nbroken\n", "utf-8")
+
+    assert main(["index", "build", "made", "--from", "some.tsv"]) == 0
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("made: 1 record\n", "note: some.tsv: 1 rejected (the first: no tab)\n")
+    assert main(["index", "search", "counting sheep in valleys", "--index", "made"]) == 0
+    assert "Counting Sheep in Valleys" in capsys.readouterr().out
 
 
 def test_the_source_of_the_guide_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

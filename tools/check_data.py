@@ -64,7 +64,7 @@ WORK_KEYS = frozenset(
     {
         *("key", "names", "origins", "ids", "title", "earlier_titles", "authors", "authors_complete", "affiliations"),
         *("affiliations_complete", "venues", "versions", "published", "year", "categories", "definitions", "url"),
-        *("figures", "notices"),
+        *("titles_complete", "figures", "notices"),
     }
 )
 

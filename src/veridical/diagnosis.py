@@ -15,8 +15,9 @@ import anyio
 
 from veridical.config import NO_STARTER_INDEX, network_options
 from veridical.errors import ConfigurationError, SourceError
-from veridical.net.exchange import Request
+from veridical.net.exchange import ATOM, JSON, Request
 from veridical.net.services import SERVICES
+from veridical.text.dates import iso_time
 from veridical.version import __version__
 
 if TYPE_CHECKING:
@@ -30,21 +31,21 @@ SCHEMA = "veridical.doctor/1"
 _SECONDS = 20.0  # for all services together
 _REFUSED = frozenset({401, 403})
 _ANSWERS = frozenset({200}) | _REFUSED
-_JSON = frozenset({"application/json", "application/vnd.api+json"})
+_ANY_JSON = JSON | {"application/vnd.api+json"}
 _BIBTEX = frozenset({"text/x-bibtex", "application/x-bibtex", "text/plain"})
 
 # What each service is asked for: a well-known record that it has, free of charge where there are charges.
 PROBES: Mapping[str, Request] = {
     name: Request(name, path, "a well-known record", types, answers=_ANSWERS)
     for name, path, types in (
-        ("arxiv", "/api/query?id_list=1810.04805&max_results=1", frozenset({"application/atom+xml"})),
-        ("openalex", "/works/doi:10.18653/v1/N19-1423?select=id", _JSON),
-        ("semanticscholar", "/graph/v1/paper/arXiv:1810.04805?fields=paperId", _JSON),
-        ("crossref", "/works/10.18653/v1/N19-1423", _JSON),
-        ("datacite", "/dois/10.48550/arXiv.1810.04805", _JSON),
-        ("doi", "/api/handles/10.18653/v1/N19-1423", _JSON),
-        ("dblp", "/search/publ/api?q=bidirectional%20transformers&format=json&h=1", _JSON),
-        ("openreview", "/notes?content.venueid=ICLR.cc/2025/Conference&limit=1", _JSON),
+        ("arxiv", "/api/query?id_list=1810.04805&max_results=1", ATOM),
+        ("openalex", "/works/doi:10.18653/v1/N19-1423?select=id", _ANY_JSON),
+        ("semanticscholar", "/graph/v1/paper/arXiv:1810.04805?fields=paperId", _ANY_JSON),
+        ("crossref", "/works/10.18653/v1/N19-1423", _ANY_JSON),
+        ("datacite", "/dois/10.48550/arXiv.1810.04805", _ANY_JSON),
+        ("doi", "/api/handles/10.18653/v1/N19-1423", _ANY_JSON),
+        ("dblp", "/search/publ/api?q=bidirectional%20transformers&format=json&h=1", _ANY_JSON),
+        ("openreview", "/notes?content.venueid=ICLR.cc/2025/Conference&limit=1", _ANY_JSON),
         ("aclanthology", "/N19-1423.bib", _BIBTEX),
     )
 }
@@ -171,7 +172,7 @@ async def diagnose(settings: Settings) -> Diagnosis:
     if not settings.offline and not settings.dry_run:
         services = await _asked(services, settings)
     indexes = tuple(_index(name, settings.now) for name in settings.indexes if name != NO_STARTER_INDEX)
-    at = settings.now.strftime("%Y-%m-%dT%H:%M:%SZ")
+    at = iso_time(settings.now)
     return Diagnosis(__version__, at, services, indexes, _cache(settings), tuple(_settings(settings)))
 
 
@@ -234,25 +235,18 @@ def _number(text: str | None) -> int | None:
 
 def _index(name: str, now: datetime) -> IndexState:
     # Imported here: the engines take time to load, and many users have no index.
+    from veridical.index.describe import sources_of  # noqa: PLC0415
     from veridical.index.local import LocalIndex  # noqa: PLC0415
 
     try:
         index = LocalIndex(Path(name))
+        records = sources_of(index.layers).total()
     except ConfigurationError as error:
         return IndexState(name, is_well=False, reason=str(error))
-    manifests = [(layer.folder, layer.manifest) for layer in index.layers]
-    wrong = [
-        str(folder / file)
-        for folder, one in manifests
-        for file, state in one.files.items()
-        if _size(folder / file) != state.size
-    ]
-    records = sum(one.records for _, one in manifests)
-    coverage = tuple(dict.fromkeys(text for _, one in manifests for text in one.coverage))
+    coverage = tuple(dict.fromkeys(text for layer in index.layers for text in layer.manifest.coverage))
     created = index.created
     index.close()
-    reason = f"{wrong[0]}: not as long as it was written; build the index again" if wrong else None
-    return IndexState(name, not wrong, records, created, _days(created, now), coverage, reason)
+    return IndexState(name, True, records, created, _days(created, now), coverage)
 
 
 def _days(created: str, now: datetime) -> int | None:

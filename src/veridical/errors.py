@@ -16,6 +16,11 @@ A work that is not found is no error: it is an empty result.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 class VeridicalError(Exception):
     """The root: every error that Veridical raises on purpose."""
@@ -35,6 +40,11 @@ class MissingInput(InputError):
 
 class ConfigurationError(VeridicalError):
     """A setting or an option is wrong."""
+
+
+def no_format(name: str, names: Iterable[str]) -> ConfigurationError:
+    """Return the error that there is no format of a name, with the names that there are."""
+    return ConfigurationError(f"there is no format “{name}”; there are {', '.join(names)}")
 
 
 class DataError(ConfigurationError):

@@ -3,13 +3,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import threading
-from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from loopback import Served, running
 
 from veridical.cli import main
 from veridical.diagnosis import PROBES
@@ -18,59 +17,49 @@ from veridical.net.services import SERVICES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from loopback import Asked, Service
+
 pytestmark = pytest.mark.allow_hosts(["127.0.0.1"])
 
 GOOD, BAD = "good-0123456789", "bad-0123456789"
 ATOM, JSON, BIBTEX = "application/atom+xml", "application/json", "text/x-bibtex"
+BUDGET = {"X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "973", "X-RateLimit-Reset": "43200"}
 
 
-class Services(BaseHTTPRequestHandler):
+@dataclass
+class Services:
     """All services, each below its name."""
 
-    protocol_version = "HTTP/1.1"
+    statuses: dict[str, int] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
 
-    def do_GET(self) -> None:
-        name = self.path.split("/")[1]
-        key = self.headers.get("x-api-key", "") + self.headers.get("authorization", "")
-        status = 401 if BAD in key else self.server.statuses.get(name, 200)
-        label = {"arxiv": ATOM, "aclanthology": BIBTEX}.get(name, JSON)
-        self.send_response(status)
-        if name == "openalex":
-            for header, value in (("Limit", "1000"), ("Remaining", "973"), ("Reset", "43200")):
-                self.send_header(f"X-RateLimit-{header}", value)
-        self.send_header("content-type", self.server.labels.get(name, label))
-        self.send_header("content-length", "2")
-        self.end_headers()
-        self.wfile.write(b"{}")
-
-    def log_message(self, *args: object) -> None:
-        """Say nothing."""
+    def reply_to(self, asked: Asked) -> Served:
+        name = asked.path.split("/")[1]
+        key = asked.headers.get("x-api-key", "") + asked.headers.get("authorization", "")
+        status = 401 if BAD in key else self.statuses.get(name, 200)
+        label = self.labels.get(name, {"arxiv": ATOM, "aclanthology": BIBTEX}.get(name, JSON))
+        return Served(status, b"{}", label, BUDGET if name == "openalex" else {})
 
 
 @pytest.fixture(scope="module")
-def running() -> Iterator[ThreadingHTTPServer]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Services)
-    server.daemon_threads = True
-    thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.01))
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+def served() -> Iterator[tuple[Services, Service]]:
+    services = Services()
+    with running(services.reply_to) as service:
+        yield services, service
 
 
 @pytest.fixture(autouse=True)
-def services(running: ThreadingHTTPServer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ThreadingHTTPServer:
-    running.statuses = {}
-    running.labels = {}
+def services(served: tuple[Services, Service], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Services:
+    services, service = served
+    services.statuses = {}
+    services.labels = {}
     for name in SERVICES:
-        url = f"http://127.0.0.1:{running.server_address[1]}/{name}"
-        monkeypatch.setenv(f"VERIDICAL_{name.upper()}_URL", url)
+        monkeypatch.setenv(f"VERIDICAL_{name.upper()}_URL", f"{service.base}/{name}")
     monkeypatch.delenv("VERIDICAL_SOURCE")
     monkeypatch.setenv("VERIDICAL_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv("VERIDICAL_PACE", "0")
     monkeypatch.chdir(tmp_path)
-    return running
+    return services
 
 
 def told(
@@ -114,7 +103,7 @@ def test_a_key_is_tried_and_never_shown(
 
 
 def test_a_service_that_gives_no_answer_is_told_with_the_reason(
-    services: ThreadingHTTPServer, capsys: pytest.CaptureFixture[str]
+    services: Services, capsys: pytest.CaptureFixture[str]
 ) -> None:
     services.statuses = {"arxiv": 429, "semanticscholar": 403, "crossref": 404}
     services.labels = {"dblp": "text/html"}
@@ -144,6 +133,20 @@ def test_offline_no_library_that_opens_connections_is_loaded() -> None:
         "sys.exit(code or 'httpx' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_record_that_was_replaced_is_counted_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("works.jsonl").write_text('{"key": "w1", "title": "Sheep"}\n{"key": "w2", "title": "Goats"}\n', "utf-8")
+    Path("newer.jsonl").write_text('{"key": "w2", "title": "Geese"}\n', "utf-8")
+    assert main(["index", "build", "made", "--from", "works.jsonl", "--quiet"]) == 0
+    assert main(["index", "add", "made", "--from", "newer.jsonl", "--quiet"]) == 0
+    assert main(["index", "info", "made", "--format", "json"]) == 0
+    records = json.loads(capsys.readouterr().out)["records"]
+    _, _, content = told(capsys, "--offline", "--index", "made")
+    assert content["indexes"][0]["records"] == records == 2
 
 
 def test_the_health_of_indexes_is_told(

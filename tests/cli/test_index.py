@@ -66,13 +66,15 @@ def test_the_description_is_also_json(capsys: pytest.CaptureFixture[str]) -> Non
         (["index", "build", "made", "--from", "missing.jsonl"], 2, "no such file"),
         (["index", "build", "made", "--from", "notes.txt"], 2, "the format cannot be told"),
         (["index", "build", "made", "--from", "works:notes.txt"], 4, "not of the format works"),
-        (["index", "build", "made", "--from", "works.jsonl", "--coverage", "arxiv:2024-13"], 2, "no month"),
+        (["index", "build", "made", "--from", "works.jsonl", "--coverage", "arxiv:2024-13"], 2, "no month; write"),
+        (["index", "build", "made", "--from", "work:works.jsonl"], 2, "there are abbreviations, acl"),
         (["index", "build", ".", "--from", "works.jsonl"], 2, "the folder holds other files"),
         (["index", "build", "notes.txt", "--from", "works.jsonl"], 2, "cannot be written"),
         (["index", "build", "made", "--from", "broken.jsonl.gz"], 4, "reading breaks off"),
         (["index", "add", "made", "--from", "works.jsonl"], 2, "no index is there"),
         (["index", "info", "made"], 2, "verify index build made"),
         (["index", "info"], 2, "no index is named"),
+        (["index", "info", "--format", "xml"], 2, "there is no format “xml”; there are text, json"),
         (["index", "search", "x", "--index", "made"], 2, "no index is there"),
         (["index", "search", "x", "--count", "0"], 2, "--count"),
         (["--index", "made", "notes.txt"], 2, "no index is there"),
@@ -174,6 +176,13 @@ def test_what_is_left_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert main(["index", "info", "made"]) == 0
     assert "from refs.bib (bibtex): 6 items, 1 rejected" in capsys.readouterr().out
+
+
+def test_what_is_left_out_of_a_coverage_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("works.jsonl").write_text(Path("works.jsonl").read_text("utf-8") + "{\n", "utf-8")
+    assert main(["index", "build", "made", "--from", "works.jsonl", "--coverage", "arxiv:2024-01..2024-02"]) == 0
+    told = "note: what was rejected counts as absent from what is covered: arxiv:2024-01..2024-02"
+    assert told in capsys.readouterr().err.splitlines()
 
 
 def test_a_byte_order_mark_before_the_first_line_is_no_format_of_its_own() -> None:

@@ -75,6 +75,28 @@ def test_the_order_of_works_and_abstracts_does_not_matter(tmp_path: Path) -> Non
     assert [work.abstract for work in LocalIndex(tmp_path / "index").by_identifier([doi(1)])[0]] == [ABSTRACT]
 
 
+def test_a_file_that_begins_with_an_abstract_loses_no_works(tmp_path: Path) -> None:
+    mixed = write(tmp_path / "mixed.jsonl", [{"key": "w1", "abstract": ABSTRACT}, row(1), row(2)])
+    manifest = build(tmp_path / "index", mixed, write(tmp_path / "other.jsonl", [row(3)]), abstracts=True)
+    index = LocalIndex(tmp_path / "index")
+    found = index.by_identifier([doi(1), doi(2), doi(3)])
+    assert [[work.abstract for work in works] for works in found] == [[ABSTRACT], [None], [None]]
+    assert (manifest.records, [one.rejected for one in manifest.inputs]) == (3, [0, 0])
+
+
+def test_an_abstract_amid_works_is_counted(tmp_path: Path) -> None:
+    mixed = write(tmp_path / "mixed.jsonl", [row(1), row(2), {"key": "w1", "abstract": ABSTRACT}])
+    (told,) = build(tmp_path / "index", mixed).inputs
+    assert (told.items, told.rejected) == (3, 1)
+    assert "put them into a file of their own" in told.reasons[0]
+
+
+def test_abstracts_without_their_works_are_refused(tmp_path: Path) -> None:
+    added = write(tmp_path / "abstracts.jsonl", [{"key": "w1", "abstract": ABSTRACT}])
+    with pytest.raises(InputError, match=r"abstracts\.jsonl: only abstracts .* give the file of their works"):
+        build(tmp_path / "index", added)
+
+
 def test_an_abstract_of_a_row_itself_goes_before_one_of_another_file(tmp_path: Path) -> None:
     works = write(tmp_path / "works.jsonl", [row(1, abstract="Its own words.")])
     added = write(tmp_path / "abstracts.jsonl", [{"key": "w1", "abstract": ABSTRACT}])
@@ -137,6 +159,12 @@ def test_a_file_without_records_is_refused(content: str, tmp_path: Path) -> None
     with pytest.raises(InputError, match="no record"):
         build(tmp_path / "index", f"works:{tmp_path / 'a.jsonl'}")
     assert not (tmp_path / "index" / "current.json").exists()
+
+
+def test_a_format_that_is_none_is_told_with_those_that_there_are(tmp_path: Path) -> None:
+    file = write(tmp_path / "a.jsonl", [row(1)])
+    with pytest.raises(ConfigurationError, match=r"^there is no format “work”; there are .*works"):
+        build(tmp_path / "index", f"work:{file}")
 
 
 @pytest.mark.parametrize("name", ["missing.jsonl", "works:missing.jsonl", "noformat:missing.jsonl", ""])

@@ -57,6 +57,16 @@ def answers(directory: Path) -> object:
         return None
 
 
+def is_part_of(found: object, right: object) -> bool:
+    """Tell whether answers lack some works at most, and have no other ones."""
+    assert isinstance(right, tuple)
+    if not isinstance(found, tuple):
+        return False
+    known = [work for works in right[0] for work in works]
+    numbered = all(one in works for each, works in zip(found[0], right[0], strict=True) for one in each)
+    return numbered and all(one in known for each in found[1] for one in each) and found[2] == right[2]
+
+
 def damaged(directory: Path) -> str:
     """Return what is told of the damage when an index is described."""
     try:
@@ -138,7 +148,7 @@ def test_large_files_are_not_read_when_an_index_is_opened_and_their_damage_is_to
     for name in filter(lambda name: (whole / name).stat().st_size, files(whole)):
         for _ in range(_FLIPS):
             found = answers(broken(whole, tmp_path, name, flipped(chance)))
-            assert found in (None, right) or name not in exact, name
+            assert found in (None, right) or (name not in exact and is_part_of(found, right)), name
 
 
 def test_a_changed_bit_anywhere_is_found_when_the_index_is_described(whole: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from indexing import ABSTRACT, LATER, add, build, doi, row, titles, write
 
-from veridical.errors import ConfigurationError, InputError
+from veridical.errors import ConfigurationError, DamagedIndex, InputError
 from veridical.index.describe import describe
 from veridical.index.local import LocalIndex
 
@@ -139,6 +139,19 @@ def test_building_again_leaves_no_delta(directory: Path, tmp_path: Path) -> None
 def test_there_must_be_an_index_to_add_to(tmp_path: Path) -> None:
     with pytest.raises(ConfigurationError, match="no index is there"):
         add(tmp_path / "index", write(tmp_path / "a.jsonl", [row(1)]))
+
+
+def test_abstracts_alone_add_nothing_and_are_refused(directory: Path, tmp_path: Path) -> None:
+    added = write(tmp_path / "abstracts.jsonl", [{"key": "w1", "abstract": ABSTRACT}])
+    with pytest.raises(InputError, match="only abstracts"):
+        add(directory, added)
+    assert len(describe(directory).layers) == 1
+
+
+def test_what_is_added_to_must_be_whole(directory: Path, tmp_path: Path) -> None:
+    (directory / "generation-1").rename(directory / "elsewhere")
+    with pytest.raises(DamagedIndex, match="missing; build the index again"):
+        add(directory, write(tmp_path / "a.jsonl", [row(1)]))
 
 
 def test_a_broken_input_leaves_base_and_delta_as_they_were(directory: Path, tmp_path: Path) -> None:

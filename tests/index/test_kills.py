@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,7 @@ try:
 except Exception as error:
     print(type(error).__name__, error)
 """
+PATIENCE = 20.0  # seconds in which all processes must have ended
 FEW, MANY = 300, 5_000  # more than a batch of them goes through several processes
 
 
@@ -95,8 +97,12 @@ def test_an_index_survives_a_kill_amid_several_processes_which_end_too(tmp_path:
     assert process.stdout is not None
     assert [process.stdout.readline(), process.stdout.readline()] == [b"ready\n", b"2000\n"]
     process.kill()
-    assert process.stdout.read() is not None  # ends when the last process that could write there has ended
     process.wait()
+    # What they write to ends when the last of them has ended.
+    ended = False
+    while not ended and select.select([process.stdout], [], [], PATIENCE)[0]:
+        ended = not os.read(process.stdout.fileno(), 1 << 16)
+    assert ended
     process.stdout.close()
     assert titles(directory, 1) == [row(1)["title"]]
     assert_is_one_of_two(directory)

@@ -121,5 +121,7 @@ def test_a_closed_index_gives_its_files_back(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").write_text('{"key": "a", "title": "T"}\n', "utf-8")
     build_index(tmp_path / "index", Order((str(tmp_path / "a.jsonl"),), "2026-11-30T12:00:00Z"))
     index = LocalIndex(tmp_path / "index")
-    index.by_title(["T"])
+    assert index.by_title(["T"]) != [[]]
     index.close()
+    with pytest.raises(ValueError, match="released"):
+        index.by_title(["T"])

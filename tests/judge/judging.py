@@ -12,8 +12,6 @@ from veridical.model import (
     Evidence,
     Field,
     FieldKind,
-    Identifier,
-    IdentifierKind,
     Level,
     Resolution,
     Span,
@@ -25,10 +23,6 @@ if TYPE_CHECKING:
     from veridical.model import Finding, Judgement
 
 CITATION = Citation("FOOBAR", (Field(FieldKind.NAME, "FOOBAR", Span(0, 6)),), (), (Span(0, 6),))
-
-
-def arxiv(value: str) -> Identifier:
-    return Identifier(IdentifierKind.ARXIV, value)
 
 
 def claim(kind: str, value: str, subject: str | None = None, *, tentative: bool = False) -> Claim:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from judging import arxiv, claim, evidence, finding
+from judging import claim, evidence, finding
 
+from identifying import arxiv
 from veridical.model import PartialDate, Venue, Verdict, Version, Via, Work
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from judging import CITATION, arxiv, claim, evidence, finding, judged
+from judging import CITATION, claim, evidence, finding, judged
 
+from identifying import arxiv
 from veridical.judge import judge
 from veridical.lexicon import load_lexicon
 from veridical.model import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judging import arxiv, claim, evidence, judged
+from judging import claim, evidence, judged
 
+from identifying import arxiv
 from veridical.model import Identifier, IdentifierKind, Reason, Resolution, Verdict, Work
 
 DESCRIBED = evidence(Work("lee2020", "curated", "Learning to Walk", (arxiv("2001.00001"),), authors=("Ann Lee",)))

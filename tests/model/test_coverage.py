@@ -6,16 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from identifying import arxiv
 from veridical.errors import ConfigurationError
 from veridical.index.coverage import parse_coverage
 from veridical.lexicon import load_lexicon
 from veridical.model import Coverage, Identifier, IdentifierKind, PartialDate, Venue
 
 VENUES = load_lexicon().venues
-
-
-def arxiv(number: str) -> Identifier:
-    return Identifier(IdentifierKind.ARXIV, number)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import anyio
 import pytest
-from serving import Served, serving
+from loopback import Served
+from serving import serving
 
 from veridical.net.exchange import HttpError, RawRequest, TooLarge
 from veridical.net.http import Http

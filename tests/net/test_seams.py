@@ -12,8 +12,8 @@ import pytest
 from semanticscholar import AsyncSemanticScholar
 
 from veridical.errors import Malformed, Unavailable
-from veridical.net.exchange import Cost, Reply, Request
-from veridical.net.seams import ATOM, JSON, ArxivSession, SemanticScholarRequester, openalex_session
+from veridical.net.exchange import ATOM, JSON, Cost, Reply, Request
+from veridical.net.seams import ArxivSession, SemanticScholarRequester, openalex_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,10 +104,15 @@ def test_a_failure_comes_through_the_libraries_as_it_is() -> None:
         in_thread(lambda: ArxivSession(replies.ask, "an id").get("https://export.arxiv.org/api/query?id_list=1"))
 
 
+def read(reply: Reply) -> object:
+    """What is read of an answer of Semantic Scholar."""
+    return json.loads(reply.body)
+
+
 def test_a_batch_of_the_semanticscholar_library_goes_out_with_its_body() -> None:
     replies = Replies(b"[null]")
     client = AsyncSemanticScholar()
-    client._requester = SemanticScholarRequester(replies.ask, "one id")
+    client._requester = SemanticScholarRequester(replies.ask, read, "one id")
 
     assert anyio.run(lambda: client.get_papers(["ARXIV:2501.00001"], fields=["title"])) == []
     (request,) = replies.asked
@@ -118,7 +123,7 @@ def test_a_batch_of_the_semanticscholar_library_goes_out_with_its_body() -> None
 
 
 def data(replies: Replies, url: str = "https://x.example/graph/v1/paper/1", parameters: str = "") -> object:
-    requester = SemanticScholarRequester(replies.ask, "one id", Cost.SINGLE)
+    requester = SemanticScholarRequester(replies.ask, read, "one id", Cost.SINGLE)
     return anyio.run(requester.get_data_async, url, parameters, {"x-api-key": "secret"})
 
 
@@ -135,11 +140,10 @@ def test_a_single_question_to_semantic_scholar_is_a_get_without_its_own_headers(
     )
 
 
-def test_what_semantic_scholar_does_not_have_is_empty() -> None:
-    assert data(Replies(b'{"error": "Paper not found"}', 404)) == {}
+def test_what_is_read_of_an_answer_of_semantic_scholar_is_raised_too() -> None:
+    def refuse(reply: Reply) -> object:
+        raise Malformed("semanticscholar", reply.body.decode())
 
-
-@pytest.mark.parametrize("body", [b"{", b"\xff", b"[" * 100_000])
-def test_what_is_no_json_is_malformed(body: bytes) -> None:
-    with pytest.raises(Malformed, match="semanticscholar: one id: the answer is no JSON"):
-        data(Replies(body))
+    requester = SemanticScholarRequester(Replies(b"none", 404).ask, refuse, "one id")
+    with pytest.raises(Malformed, match="semanticscholar: none"):
+        anyio.run(requester.get_data_async, "https://x.example/graph/v1/paper/1", "", {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from identifying import arxiv
 from veridical.errors import SourceError
 from veridical.model import (
     Answer,
@@ -16,8 +17,6 @@ from veridical.model import (
     Fact,
     Field,
     FieldKind,
-    Identifier,
-    IdentifierKind,
     Outcome,
     Question,
     Span,
@@ -30,10 +29,6 @@ if TYPE_CHECKING:
     from veridical.model import Work
 
 _AS_OF = "2026-11-30T00:00:00Z"
-
-
-def arxiv(value: str) -> Identifier:
-    return Identifier(IdentifierKind.ARXIV, value)
 
 
 def cited(

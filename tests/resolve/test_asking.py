@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import anyio
-from fakes import FakeSource, arxiv, cited
+from fakes import FakeSource, cited
 
+from identifying import arxiv
 from veridical.model import (
     ById,
     ByTitle,

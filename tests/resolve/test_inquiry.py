@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import anyio
 import pytest
-from fakes import FakeSource, arxiv
+from fakes import FakeSource
 
+from identifying import arxiv
 from veridical.model import ById, ByName, ByTitle, Outcome, Question, Work
 from veridical.resolve.inquiry import Inquiry
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import anyio
 import pytest
-from fakes import arxiv
 
+from identifying import arxiv
 from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.model import Answer, ById, Fact, Outcome, Via, Work
 from veridical.net.store import EvidenceStore

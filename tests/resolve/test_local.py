@@ -16,6 +16,7 @@ from veridical.lexicon import load_lexicon
 from veridical.model import Answer, ById, ByName, ByTitle, Identifier, IdentifierKind, Outcome, Question, Venue, Via
 from veridical.resolve.sources import open_sources
 from veridical.resolve.sources.starter import Starter
+from veridical.text.identifiers import parse_identifier
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -209,3 +210,28 @@ def test_the_starter_comes_last_unless_it_is_left_out(tmp_path: Path) -> None:
 def test_an_index_that_is_named_and_not_there_is_a_wrong_setting(tmp_path: Path) -> None:
     with pytest.raises(ConfigurationError, match="no index is there"):
         open_sources(Settings(indexes=(str(tmp_path / "missing"),)))
+
+
+@pytest.mark.parametrize("recorded", ["math/0309136", "math.GT/0309136"])
+@pytest.mark.parametrize("asked", ["math/0309136", "math.GT/0309136"])
+def test_the_class_of_a_subject_makes_no_work_absent(asked: str, recorded: str, tmp_path: Path) -> None:
+    row = {"key": "1", "source": "arxiv", "arxiv_id": recorded, "title": "Counting Sheep"}
+    (source,) = opened(make(tmp_path / "index", (row,), coverage=("all",)))
+    span = parse_identifier(asked)
+    assert span is not None
+
+    (answer,) = ask(source, ById(span.identifier))
+
+    assert answer.outcome is Outcome.FOUND
+
+
+def test_a_name_that_no_work_or_several_bear_says_nothing_of_absence(tmp_path: Path) -> None:
+    (source,) = opened(make(tmp_path / "index", coverage=("all",)))
+
+    answers = ask(source, ByName("GoatNet"), ByName("Nobody"), ByTitle("Quantum Gravity: Lectures"))
+
+    assert [(answer.outcome, answer.complete) for answer in answers] == [
+        (Outcome.ABSENT, False),
+        (Outcome.ABSENT, False),
+        (Outcome.ABSENT, True),
+    ]

@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import anyio
 import pytest
-from fakes import FakeSource, arxiv, cited
+from fakes import FakeSource, cited
 
+from identifying import arxiv
 from veridical.model import (
     ById,
     ByName,

@@ -30,7 +30,7 @@ ONE = [
     ("标识：1706.03762", "arxiv:1706.03762", None),
     ("arXiv:0704.0001", "arxiv:0704.0001", None),
     ("arXiv:hep-th/9711200", "arxiv:hep-th/9711200", None),
-    ("https://arxiv.org/abs/math.GT/0309136", "arxiv:math.gt/0309136", None),
+    ("https://arxiv.org/abs/math.GT/0309136", "arxiv:math/0309136", None),
     ("https://arxiv.org/abs/cs/0112017v1", "arxiv:cs/0112017", 1),
     ("10.48550/arXiv.1706.03762", "arxiv:1706.03762", None),
     ("https://doi.org/10.48550/arXiv.1706.03762", "arxiv:1706.03762", None),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import ANY_TIME, Agreement, Citations, Fact, Phrase, Work
 from veridical.text.cues import any_of
-from veridical.text.numbers import DIGITS, value_of_digits, value_of_han
+from veridical.text.numbers import DIGITS, first_number
 from veridical.text.patterns import Pattern
 from veridical.text.services import SERVICES, clause_start, named_last
 
@@ -53,7 +53,6 @@ _EARLIER = Pattern(rf"\b{any_of('citations.earlier')}|{any_of('citations.earlier
 _WITHIN = Pattern(rf"\s?{any_of('citations.within')}", re.IGNORECASE)
 _HINT = Pattern(r"(?<![A-Za-z])(?:[Cc]it|CIT)|引")
 _DIGITS = Pattern(DIGITS, re.ASCII)
-_HAN = Pattern("[零〇一二两三四五六七八九十百千万]+")
 _AT_LEAST = Pattern(rf"\+|[余多]|{any_of('citations.least', 'citations.least_zh')}", re.IGNORECASE)
 _USUAL = ("semanticscholar", "openalex")  # whose numbers are usually told without their name, the larger first
 _INFLUENCE, _THEN = "influential", "earlier"
@@ -167,11 +166,7 @@ def _half_a_digit(written: str, value: Decimal) -> Decimal:
 
 def _value(written: str) -> Decimal | None:
     """Return the number that is written: "over 1,000", "1.2k+", 3 千余, 四十二."""
-    plain = written.replace("，", ",").replace("余", "").replace("多", "")
-    if found := _DIGITS.search(plain):
-        return value_of_digits(found)
-    han = _HAN.search(plain)
-    return value_of_han(han[0]) if han else None
+    return first_number(written.replace("，", ",").replace("余", "").replace("多", ""))
 
 
 def _counter(text: str, found: re.Match[str]) -> str:

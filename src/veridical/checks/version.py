@@ -20,7 +20,7 @@ from veridical.model import (
     Work,
 )
 from veridical.text.cues import any_of
-from veridical.text.numbers import SMALL_WORDS, value_of_han
+from veridical.text.numbers import SMALL_WORDS, first_number
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Field
 
-_DIGITS = Pattern(r"\d{1,2}")
-_HAN = Pattern(r"[一二两三四五六七八九十]{1,3}")
 _WORDS = Pattern("|".join(SMALL_WORDS))
 # Only where nothing but a preprint can have it: behind its number, before a day, in words that say so.
 _STATED = Pattern(
@@ -114,11 +112,9 @@ def _is_of_others(before: str, group: str, names: set[str]) -> bool:
 
 def _number(stated: str) -> int | None:
     """Return the number of a version: of "v3", "version two", 第二版."""
-    if digits := _DIGITS.search(stated):
-        return int(digits[0])
-    if han := _HAN.search(stated):
-        value = value_of_han(han[0])
-        return None if value is None else int(value)
+    number = first_number(stated.lower().lstrip("v"))
+    if number is not None:
+        return int(number)
     word = _WORDS.search(stated.lower())
     return SMALL_WORDS[word[0]] if word else None
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from veridical.cli.exit import OK, UNCHECKED, USAGE
 from veridical.cli.options import Parser, add_output, add_sources, settings_of
 from veridical.cli.output import require_writable, write_result
-from veridical.errors import ConfigurationError
 from veridical.report.printable import printable
 
 if TYPE_CHECKING:
@@ -32,8 +31,6 @@ def run(argv: list[str]) -> int:
     add_output(parser, _FORMATS)
     add_sources(parser)
     options = parser.parse_args(argv)
-    if options.format not in _FORMATS:
-        raise ConfigurationError(f"there is no format “{options.format}”; there are {', '.join(_FORMATS)}")
     require_writable(options.output)
     settings = settings_of(options)
     from veridical.api import diagnose  # noqa: PLC0415

@@ -13,6 +13,7 @@ from veridical.cli.options import Parser, add_output
 from veridical.cli.output import require_writable, write_result
 from veridical.config import NO_STARTER_INDEX, index_directory, moment, usual_indexes
 from veridical.errors import ConfigurationError
+from veridical.text.dates import iso_time
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def _order(options: Namespace) -> Order:
 
     declared = getattr(options, "coverage", [])
     coverage = tuple(parse_coverage(text, load_lexicon().venues) for text in declared)
-    created = moment(os.environ).strftime("%Y-%m-%dT%H:%M:%SZ")
+    created = iso_time(moment(os.environ))
     return Order(
         tuple(options.inputs),
         created,
@@ -208,6 +209,8 @@ def _tell(message: str, manifest: Manifest, options: Namespace) -> None:
     notes = [f"{file.path}: {note}" for file in manifest.inputs for note in notes_of(file)]
     if manifest.replaced:
         notes.append(f"{manifest.replaced:,} replaced by later ones of the same source and key")
+    if manifest.coverage and any(file.rejected for file in manifest.inputs):
+        notes.append(f"what was rejected counts as absent from what is covered: {', '.join(manifest.coverage)}")
     for note in notes:
         print(f"note: {note}", file=sys.stderr)
     if not options.quiet:

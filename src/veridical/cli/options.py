@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from veridical.config import FailOn, Language, Level, read_settings
+from veridical.errors import no_format
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,9 +78,19 @@ def check_parser() -> Parser:
 
 
 def add_output(parser: argparse.ArgumentParser, formats: Sequence[str]) -> None:
-    """Add the options for the form of a result."""
+    """Add the options for the form of a result; reading them raises ConfigurationError for one that there is not."""
+
+    def one_of_them(name: str) -> str:
+        if name not in formats:
+            raise no_format(name, formats)
+        return name
+
     parser.add_argument(
-        "--format", default=formats[0], metavar="|".join(formats), help=f"form of the output (default: {formats[0]})"
+        "--format",
+        type=one_of_them,
+        default=formats[0],
+        metavar="|".join(formats),
+        help=f"form of the output (default: {formats[0]})",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="write there, all or nothing, instead of to the screen")
 

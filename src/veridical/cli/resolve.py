@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from veridical.cli.exit import FAULTS, OK, UNCHECKED
 from veridical.cli.options import Parser, add_output, add_sources, settings_of
 from veridical.cli.output import require_writable, terminal_width, write_result
-from veridical.errors import ConfigurationError
 from veridical.model import Outcome
 
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ def run(argv: list[str]) -> int:
     add_output(parser, _FORMATS)
     add_sources(parser)
     options = parser.parse_intermixed_args(argv)
-    if options.format not in _FORMATS:
-        raise ConfigurationError(f"there is no format “{options.format}”; there are {', '.join(_FORMATS)}")
     require_writable(options.output)
     from veridical.api import resolve_work  # noqa: PLC0415
 

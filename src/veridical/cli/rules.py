@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from veridical.checks import all_checks
 from veridical.cli.options import Parser, add_output
 from veridical.cli.output import require_writable, terminal_width, write_result
-from veridical.errors import ConfigurationError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +22,6 @@ def run(argv: list[str]) -> int:
     parser = Parser("verify rules", "verify rules [options]", "Lists what is checked.")
     add_output(parser, _FORMATS)
     options = parser.parse_args(argv)
-    if options.format not in _FORMATS:
-        raise ConfigurationError(f"there is no format “{options.format}”; there are {', '.join(_FORMATS)}")
     require_writable(options.output)
     write_result(rule_table(options.format, terminal_width(options.output)), options.output)
     return 0

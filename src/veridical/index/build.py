@@ -13,7 +13,7 @@ from veridical.index.additions import write_additions
 from veridical.index.blocks import train
 from veridical.index.bulk import Batch, BulkFile, additions_of, batches, find_files, holds_additions
 from veridical.index.generation import GenerationWriter, Written
-from veridical.index.layer import Layer
+from veridical.index.layer import Layer, open_layer
 from veridical.index.manifest import Input, Manifest, read_manifest, states, write_manifest
 from veridical.index.packing import STORED, Recipe, lines_of
 from veridical.index.store import building, is_index, publish, read_current
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _FEWER = 0.5  # of a source's records: below it a replacement is refused
 _MOST_REJECTED = 0.5  # of a file's items: above it the file is of another form
 _STORED_BATCH = 1_000  # records
+_AMID_WORKS = "an abstract for another work, in a file that does not begin with one; put them into a file of their own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +49,23 @@ class Order:
 
 @dataclass(slots=True)
 class _Account:
-    """What came of one input."""
+    """What came of one input. From one that `adds`, the abstracts for works were collected beforehand."""
 
     file: BulkFile
+    adds: bool = False
     items: int = 0
     rejected: int = 0
     reasons: tuple[str, ...] = ()
     untitled: int = 0
+    added: int = 0
 
     def add(self, packed: Packed) -> None:
+        lost = 0 if self.adds else packed.added
         self.items += packed.items
-        self.rejected += packed.rejected
+        self.rejected += packed.rejected + lost
         self.untitled += packed.untitled
-        self.reasons = (*self.reasons, *packed.reasons)[:3]
+        self.added += packed.added
+        self.reasons = (*self.reasons, *packed.reasons, *((_AMID_WORKS,) if lost else ()))[:3]
 
     def input(self) -> Input:
         """Return what the manifest tells of it."""
@@ -101,12 +106,13 @@ def add_to_index(directory: Path, order: Order, progress: Callable[[int], None] 
     """Put the inputs beside the index in a directory, in place of its records of the same works; return the manifest.
 
     Raises:
-        ConfigurationError, InputError: as `build_index` does; or there is no index yet, or a broken one.
+        ConfigurationError, InputError: as `build_index` does; or there is no index yet.
+        DamagedIndex: the index is broken.
     """
     with building(directory) as folder:
         current = read_current(directory)
-        base = Layer(current.base)
-        older = None if current.delta is None else Layer(current.delta)
+        base = open_layer(current.base)
+        older = None if current.delta is None else open_layer(current.delta)
         manifest = _Build(folder, order, base, older).write(progress)
         publish(directory, folder, as_delta=True)
     return manifest
@@ -123,9 +129,10 @@ class _Build:
     def write(self, progress: Callable[[int], None]) -> Manifest:
         """Write the generation and return its manifest, which is written too."""
         files = [file for given in self._order.inputs for file in find_files(given)]
-        adding = [file for file in files if len(files) > 1 and holds_additions(file)]
+        adding = [file for file in files if holds_additions(file)]
         additions = write_additions(self._folder, additions_of(adding)) if adding else None
-        read = chain(_stored(self._older), *(batches(file) for file in files if file not in adding))
+        files.sort(key=lambda file: file in adding)  # the dictionary is trained on works
+        read = chain(_stored(self._older), *map(batches, files))
         first = list(islice(read, 1))
         recipe = Recipe(_dictionary(first), self._keep_abstracts, additions)
         with (
@@ -135,7 +142,7 @@ class _Build:
             writer.remove(self._older.removed if self._older is not None else ())
             for file, packed in packing:
                 writer.append(packed)
-                self._accounts.setdefault(file, _Account(file)).add(packed)
+                self._accounts.setdefault(file, _Account(file, file in adding)).add(packed)
                 progress(writer.count)
             written = writer.finish(self._base)
         if additions is not None:
@@ -148,8 +155,11 @@ class _Build:
     def _check(self, written: Written) -> None:
         for account in self._accounts.values():
             account.check()
+        inputs, given = ", ".join(self._order.inputs), self._accounts.values()
+        if given and all(account.added == account.items for account in given):
+            raise InputError(f"{inputs}: only abstracts are in what was given; give the file of their works with them")
         if self._base is None and not (written.records or written.names):
-            raise InputError(f"{', '.join(self._order.inputs)}: no record is in what was given")
+            raise InputError(f"{inputs}: no record is in what was given")
 
     def _manifest(self, written: Written) -> Manifest:
         coverage = (*(self._base.manifest.coverage if self._base is not None else ()), *map(str, self._order.coverage))

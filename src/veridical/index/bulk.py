@@ -60,6 +60,8 @@ def find_files(given: str) -> list[BulkFile]:
     if path.is_file():
         return [BulkFile(path, (chosen or _recognised(path)).name)]
     if not path.is_dir():
+        if rest and Path(rest).exists():
+            format_named(name)  # there is none of that name
         raise ConfigurationError(f"{path}: no such file or folder")
     files = [file for file in sorted(path.rglob("*")) if file.is_file() and _may_be(file, chosen)]
     found = [BulkFile(file, chosen.name if chosen else _recognised(file).name) for file in files]
@@ -90,7 +92,7 @@ def batches(file: BulkFile) -> Iterator[Batch]:
 
 
 def holds_additions(file: BulkFile) -> bool:
-    """Tell whether a file adds abstracts to the works of another: its first readable item says so."""
+    """Tell whether a file adds abstracts to works, by its first readable item; it may hold works besides."""
     for batch in islice(batches(file), 1):
         for item in batch.items:
             try:

@@ -29,7 +29,7 @@ def parse_coverage(text: str, venues: Venues) -> Coverage:
     first = _date(found["first"])
     last = _date(found["last"]) if found["to"] else first
     if first and last and (first.year, first.month or 1) > (last.year, last.month or 12):
-        raise ConfigurationError(f"coverage {text!r}: it ends before it begins")
+        raise ConfigurationError(f"coverage {text!r}: it ends before it begins; {_FORM}")
     if found["of"].lower() in (ALL, ARXIV):
         return Coverage(found["of"].lower(), first, last)
     venue = venues.parse(found["of"])
@@ -47,5 +47,5 @@ def _date(text: str | None) -> PartialDate | None:
         return None
     year, _, month = text.partition("-")
     if month and not 1 <= int(month) <= 12:
-        raise ConfigurationError(f"coverage: {text} is no month")
+        raise ConfigurationError(f"coverage: {text} is no month; {_FORM}")
     return PartialDate(int(year), int(month) if month else None)

@@ -56,15 +56,21 @@ def describe(directory: Path) -> Description:
     """
     layers = open_layers(directory)
     described = [_state(role, layer) for role, layer in zip(("base", "delta"), layers, strict=False)]
+    sources = sources_of(layers)
+    coverage = dict.fromkeys(one for layer in layers for one in layer.manifest.coverage)
+    return Description(
+        str(directory), sources.total(), dict(sorted((+sources).items())), tuple(coverage), tuple(described)
+    )
+
+
+def sources_of(layers: Sequence[Layer]) -> Counter[str]:
+    """Return how many records there are of each source, without those of the base that a delta replaces."""
     sources: Counter[str] = Counter()
     for layer in layers:
         sources.update(layer.manifest.sources)
     if len(layers) > 1:
         sources.subtract(row["source"] for row in layers[0].rows(sorted(layers[1].replaces)))
-    coverage = dict.fromkeys(one for layer in layers for one in layer.manifest.coverage)
-    return Description(
-        str(directory), sources.total(), dict(sorted((+sources).items())), tuple(coverage), tuple(described)
-    )
+    return sources
 
 
 def as_json(described: Sequence[Description]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from veridical.errors import DamagedIndex
+from veridical.errors import ConfigurationError, DamagedIndex
 from veridical.index.blocks import Blocks
 from veridical.index.exact import Keys
 from veridical.index.keys import SIZE
@@ -128,6 +128,21 @@ class Layer:
             read += size
             if (read <= _COMPARED or name in _SMALL) and state(path) != written:
                 raise DamagedIndex(f"{path}: it is not as it was written; {_HINT}")
+
+
+def open_layer(folder: Path) -> Layer:
+    """Open a generation.
+
+    Raises:
+        ConfigurationError: it cannot be read.
+        DamagedIndex: it is broken, a file is missing, or it is of another format.
+    """
+    try:
+        return Layer(folder)
+    except FileNotFoundError as error:
+        raise DamagedIndex(f"{error.filename}: the file is missing; {_HINT}") from error
+    except OSError as error:
+        raise ConfigurationError(f"{folder}: the index cannot be read: {error}; check its permissions") from error
 
 
 def _object(line: bytes, folder: Path) -> dict[str, Any]:

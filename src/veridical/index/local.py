@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.errors import ConfigurationError, DamagedIndex
 from veridical.index import keys
 from veridical.index.coverage import parse_coverage
-from veridical.index.layer import Layer
+from veridical.index.layer import open_layer
 from veridical.index.row import organisation_of, series_of, work_of
 from veridical.index.store import read_current
 from veridical.text.title_keys import title_key
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from veridical.index.layer import Layer
     from veridical.model import Coverage, Identifier, Work
     from veridical.text.organisations import Organisation
     from veridical.text.venues import Series, Venues
@@ -160,25 +161,15 @@ def open_layers(directory: Path) -> tuple[Layer, ...]:
     for _ in range(_ATTEMPTS):
         current = read_current(directory)
         try:
-            layers = tuple(Layer(folder) for folder in current.folders)
-        except (OSError, DamagedIndex) as error:
+            layers = tuple(map(open_layer, current.folders))
+        except ConfigurationError:
             if read_current(directory) == current:
-                raise _told(directory, error) from error
+                raise
         else:
             if len(layers) == 2:
                 layers[0].hidden |= layers[1].replaces
             return layers
-    raise DamagedIndex(f"{directory}: the index is replaced all the time")
-
-
-def _told(directory: Path, error: OSError | DamagedIndex) -> ConfigurationError:
-    match error:
-        case DamagedIndex():
-            return error
-        case FileNotFoundError():
-            return DamagedIndex(f"{error.filename}: the file is missing; build the index again")
-        case _:
-            return ConfigurationError(f"{directory}: the index cannot be read: {error}")
+    raise DamagedIndex(f"{directory}: the index is replaced all the time; try again when no build runs")
 
 
 def _work(row: Mapping[str, Any], layer: Layer) -> Work:

@@ -47,7 +47,8 @@ class Recipe:
 class Packed:
     """What a batch of items comes to. Numbers count the batch's own records from 0.
 
-    An item with several entries counts as that many; `untitled` are the works without a title.
+    An item with several entries counts as that many; `untitled` are the works without a title, `added` the abstracts
+    for other works.
 
     `keys` are digests of eight bytes one after another, `owners` the record of each; `rows` are the keys of the
     records themselves, in order; `titles` are (record, words, key); `named` are organisations and series of venues,
@@ -68,6 +69,7 @@ class Packed:
     rejected: int = 0
     reasons: list[str] = field(default_factory=list)
     untitled: int = 0
+    added: int = 0
 
     def reject(self, reason: str) -> None:
         """Count an item, or a part of one, that is no record."""
@@ -129,7 +131,7 @@ class Packer:
                     case Omission(str(reason)):
                         packed.reject(reason)
                     case Addition():
-                        pass  # collected before, see `additions.py`
+                        packed.added += 1  # collected before, see `additions.py`
 
     def _explained(self, work: Work) -> Work:
         """Return a work with the abstract that another file adds, and what an abstract defines and counts."""

@@ -101,8 +101,8 @@ def building(directory: Path) -> Iterator[Path]:
         raise ConfigurationError(f"{directory}: the index cannot be written, and is as it was: {error}") from error
 
 
-def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:
-    """Make what was built in a folder the current base, or the current delta, and return where it is.
+def publish(directory: Path, folder: Path, *, as_delta: bool) -> None:
+    """Make what was built in a folder the current base, or the current delta.
 
     Raises:
         OSError: the disk is full; what was current still is.
@@ -117,7 +117,6 @@ def publish(directory: Path, folder: Path, *, as_delta: bool) -> Path:
     write_json(new, content)
     new.replace(directory / _CURRENT)
     _sync_folder(directory)
-    return generation
 
 
 def _remove_strays(directory: Path) -> None:

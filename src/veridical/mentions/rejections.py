@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
+from veridical.text.sentences import IN_DOUBLE_MARKS
 
 if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
@@ -28,10 +29,7 @@ class _Rejection:
 
 
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
-_QUOTE = (
-    r"(?:“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|(?<!\w)'[^'\n]{1,300}'(?!\w)|‘[^’\n]{1,300}’|《[^》\n]{1,300}》"
-    r"|「[^」\n]{1,300}」|『[^』\n]{1,300}』)"
-)
+_QUOTE = rf"(?:{IN_DOUBLE_MARKS}|(?<!\w)'[^'\n]{{1,300}}'(?!\w)|‘[^’\n]{{1,300}}’)"
 # What does not end a clause though it looks like it: a quotation, the period of "3.5".
 _INSIDE = rf"{_QUOTE}|\.(?=\w)"
 _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"

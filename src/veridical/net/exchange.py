@@ -78,6 +78,12 @@ class RawRequest:
     body: bytes | None = None
 
 
+ATOM = frozenset({"application/atom+xml"})
+JSON = frozenset({"application/json"})
+MOVED = frozenset({301, 302, 303, 307, 308})
+"""The statuses of an answer that says where else to ask."""
+
+
 def content_type_of(headers: Mapping[str, str]) -> str:
     """Return the content type that headers tell, without its parameters, in lower case."""
     return headers.get("content-type", "").split(";")[0].strip().lower()

@@ -16,9 +16,10 @@ from urllib.parse import quote, urljoin, urlsplit
 import anyio
 
 from veridical.errors import Malformed, Unavailable
-from veridical.net.exchange import Cost, HttpError, RawRequest, Reply, TimedOut, TooLarge
+from veridical.net.exchange import MOVED, Cost, HttpError, RawRequest, Reply, TimedOut, TooLarge
 from veridical.net.pacing import Pacer
 from veridical.net.services import SERVICES
+from veridical.text.dates import iso_time
 from veridical.version import __version__
 
 if TYPE_CHECKING:
@@ -46,7 +47,6 @@ _SHARED = {
     Cost.LIST: (Cost.LIST, Cost.SINGLE),
     Cost.SEARCH: (Cost.SEARCH, Cost.LIST, Cost.SINGLE),
 }
-_MOVED = frozenset({301, 302, 303, 307, 308})
 _REFUSED = frozenset({401, 403})
 _PAGES = frozenset({"text/html", "application/xhtml+xml"})
 _TRY_AGAIN = frozenset({408, 425, 500, 502, 503, 504})
@@ -98,7 +98,7 @@ class Network:
     @property
     def at(self) -> str:
         """The ISO time of the run."""
-        return self.options.now.strftime("%Y-%m-%dT%H:%M:%SZ")
+        return iso_time(self.options.now)
 
     async def reach(self, service: str) -> None:
         """Find out where a service is, once a run; it sends nothing.
@@ -201,7 +201,7 @@ class Network:
         for _ in range(_REDIRECTS):
             raw = await self._got(request, service, url)
             target = raw.headers.get("location")
-            if raw.status not in _MOVED or target is None or raw.status in request.answers:
+            if raw.status not in MOVED or target is None or raw.status in request.answers:
                 return raw
             url = self._followed(url, target, request)
         raise Unavailable(service.name, f"{request.summary}: redirected in a circle")

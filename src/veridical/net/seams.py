@@ -17,8 +17,7 @@ import requests
 from requests.adapters import BaseAdapter
 from requests.structures import CaseInsensitiveDict
 
-from veridical.errors import Malformed
-from veridical.net.exchange import Cost, Request
+from veridical.net.exchange import ATOM, JSON, Cost, Request
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
     from veridical.net.exchange import Reply
 
     Ask = Callable[[Request], Coroutine[Any, Any, Reply]]
-
-ATOM = frozenset({"application/atom+xml"})
-JSON = frozenset({"application/json"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +87,10 @@ def openalex_session(ask: Ask, summary: str, cost: Cost) -> requests.Session:
 
 @dataclass(slots=True)
 class SemanticScholarRequester:
-    """The requester of `semanticscholar`. It returns the JSON that came, nulls and order kept."""
+    """The requester of `semanticscholar`. `read` makes of an answer what the library is given."""
 
     ask: Ask
+    read: Callable[[Reply], object]
     summary: str
     cost: Cost = Cost.LIST
     timeout: int = 30
@@ -101,11 +98,11 @@ class SemanticScholarRequester:
 
     async def get_data_async(
         self, url: str, parameters: str, headers: Mapping[str, str], payload: Mapping[str, object] | None = None
-    ) -> Any:
-        """Return the JSON of the answer, `{}` for a 404.
+    ) -> object:
+        """Return what was read of the answer.
 
         Raises:
-            Unavailable, Malformed: as the network does.
+            Unavailable, Malformed: as the network and `read` do.
         """
         del headers  # the key is the network's to add
         query = parameters.lstrip("&")
@@ -121,13 +118,7 @@ class SemanticScholarRequester:
             {} if body is None else {"content-type": "application/json"},
             body,
         )
-        reply = await self.ask(request)
-        if reply.status == 404:
-            return {}
-        try:
-            return json.loads(reply.body)
-        except (ValueError, RecursionError) as error:
-            raise Malformed("semanticscholar", f"{self.summary}: the answer is no JSON") from error
+        return self.read(await self.ask(request))
 
 
 def _path(url: str) -> str:

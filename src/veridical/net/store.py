@@ -18,6 +18,7 @@ import zstandard
 from veridical.index.row import row_of, work_of
 from veridical.model import ById, ByName, ByTitle, Identifier, IdentifierKind
 from veridical.net.database import Database
+from veridical.text.dates import iso_time
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,7 +132,7 @@ class EvidenceStore:
 
     def prune(self) -> int:
         """Drop what will not be found again and the oldest replies beyond the bound; return how many entries went."""
-        yesterday = (self._now - _DAY).strftime("%Y-%m-%dT%H:%M:%SZ")
+        yesterday = iso_time(self._now - _DAY)
         dropped = self._database.write(
             "DELETE FROM records WHERE parser <> ? OR (works = '[]' AND at < ?)", (PARSER, yesterday)
         )

@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Protocol
 
 from veridical.config import Language
-from veridical.errors import ConfigurationError
+from veridical.errors import no_format
 from veridical.report import formats
 
 if TYPE_CHECKING:
@@ -52,6 +52,6 @@ def format_named(name: str) -> Format:
     """
     names = format_names()
     if name not in names:
-        raise ConfigurationError(f"there is no format “{name}”; there are {', '.join(names)}")
+        raise no_format(name, names)
     found: Format = import_module(f"{formats.__name__}.{name}").report_format
     return found

@@ -1,4 +1,4 @@
-"""Which of the works that a service returns for a title have one like it. Services return what shares some words."""
+"""Which of the works that share words with a title have one like it; for local sources and services alike."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
     from veridical.model import Work
 
-_NEAR = 60.0  # percent, as in the local index
-_MOST = 10
+NEAR = 60.0
+"""Percent of likeness; a work with a less like title is not returned."""
+MOST = 10
+"""Works that are returned for a title."""
 
 
 def near_works(title: str, works: Iterable[Work]) -> tuple[Work, ...]:
@@ -24,4 +26,4 @@ def near_works(title: str, works: Iterable[Work]) -> tuple[Work, ...]:
         for work in {work.key: work for work in works}.values()
     ]
     scored.sort(key=lambda one: -one[0])
-    return tuple(work for score, work in scored if score >= _NEAR)[:_MOST]
+    return tuple(work for score, work in scored if score >= NEAR)[:MOST]

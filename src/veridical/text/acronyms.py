@@ -114,7 +114,6 @@ class DefinitionSpan:
     short: str
     long: str
     short_start: int
-    short_end: int
     long_start: int
     long_end: int
 
@@ -136,7 +135,8 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
         longest[pair[:2]] = pair
     return tuple(
-        DefinitionSpan(text[pair[0] : pair[1]], text[pair[2] : pair[3]], *pair) for pair in sorted(longest.values())
+        DefinitionSpan(text[short:short_end], text[long:long_end], short, long, long_end)
+        for short, short_end, long, long_end in sorted(longest.values())
     )
 
 

@@ -16,13 +16,15 @@ from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
 _WIDE: Final = {ord(wide): narrow for wide, narrow in zip("０１２３４５６７８９／．－", "0123456789/.-", strict=True)}
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
 _URL = Pattern(r"(?i:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+")
 
 _YEAR: Final = r"(?:19\d\d|20\d\d|2100)"
-_MONTHS: Final = "jan feb mar apr may jun jul aug sep oct nov dec"
+MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+"""The first three letters of the months' English names."""
 _MONTH: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)\b\.?"
@@ -131,7 +133,12 @@ def _read(found: re.Match[str]) -> PartialDate | None:
 def _month(written: str | None) -> int | None:
     if written is None:
         return None
-    return int(written) if written.isdigit() else _MONTHS.split().index(written[:3].lower()) + 1
+    return int(written) if written.isdigit() else MONTHS.index(written[:3].lower()) + 1
+
+
+def iso_time(moment: datetime) -> str:
+    """Return a moment of UTC to the second, as it stands in reports and indexes: "2026-11-30T12:00:00Z"."""
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _day_or_year(year: int, first: int, second: int) -> PartialDate | None:

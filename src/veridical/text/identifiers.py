@@ -31,7 +31,7 @@ _ARCHIVES = (
     "plasm-ph|q-alg|q-bio|q-fin|quant-ph|solv-int|stat|supr-con"
 )
 _MONTH = r"(?:0[1-9]|1[0-2])"
-_OLD = rf"(?:{_ARCHIVES})(?:\.[a-z]{{2}})?/\d{{2}}{_MONTH}\d{{3}}"
+_OLD = rf"(?:{_ARCHIVES})(?:\.[a-z-]{{2,9}})?/\d{{2}}{_MONTH}\d{{3}}"
 _SHORT = rf"(?:0[7-9]|1[0-4]){_MONTH}\.\d{{4}}"
 _LONG = rf"(?:1[5-9]|[2-9]\d){_MONTH}\.\d{{5}}"
 _ID = rf"(?P<id>{_LONG}|{_SHORT}|{_OLD})(?:v(?P<version>[1-9]\d?))?(?!\d)"
@@ -47,7 +47,9 @@ _ARXIV_NAMED = (
 _BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
 _ARXIV = Pattern(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
 _ALONE = Pattern(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
-_SUBJECT_CLASS = Pattern(r"(?<=[a-z])\.[a-z-]+/", re.IGNORECASE | re.ASCII)
+_SUBJECT_CLASS = Pattern(r"\A([a-z-]+)\.[a-z-]{2,9}/", re.IGNORECASE | re.ASCII)
+ARXIV_DOI = "10.48550/arxiv."
+"""What the DOIs that arXiv gives to its papers begin with, in lower case."""
 
 _NUMBER = Pattern(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
 _DOI = Pattern(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
@@ -113,7 +115,7 @@ def find_identifiers(text: str) -> tuple[IdentifierSpan, ...]:
 def parse_identifier(text: str) -> IdentifierSpan | None:
     """Return the identifier that a whole string is, also an arXiv id without a prefix; `None` if it is none."""
     if alone := _ALONE.fullmatch(text):
-        return _span(IdentifierKind.ARXIV, alone, "id")
+        return _span(alone, "id")
     found = find_identifiers(text)
     return found[0] if len(found) == 1 else None
 
@@ -123,9 +125,19 @@ def arxiv_number(value: str) -> str | None:
 
     With a version it is none: that stands apart.
     """
-    number = _SUBJECT_CLASS.sub("/", value.lower())
+    number = without_class(value)
     alone = _ALONE.fullmatch(number)
     return number if alone and alone["id"] == number else None
+
+
+def without_class(number: str) -> str:
+    """Return an arXiv number in lower case, without the class of its subject, by which it is found all the same."""
+    return _SUBJECT_CLASS.sub(r"\1/", number.lower())
+
+
+def doi_value(written: str) -> str:
+    """Return a DOI as it is compared: in lower case, without escapes and without what a sentence puts behind it."""
+    return unquote(_trim_doi(written)).lower()
 
 
 def url_of(identifier: Identifier) -> str:
@@ -135,21 +147,21 @@ def url_of(identifier: Identifier) -> str:
 
 def _arxiv(text: str) -> Iterator[IdentifierSpan]:
     for match in _ARXIV.finditer(text) if _NUMBER.search(text) else ():
-        yield _span(IdentifierKind.ARXIV, match, "id" if match["id"] else "bare")
+        yield _span(match, "id" if match["id"] else "bare")
 
 
-def _span(kind: IdentifierKind, match: re.Match[str], group: str) -> IdentifierSpan:
+def _span(match: re.Match[str], group: str) -> IdentifierSpan:
     version = match["version" if group == "id" else f"{group}_version"]
     end = match.end("version" if group == "id" else f"{group}_version") if version else match.end(group)
-    number = int(version) if version else None
-    return IdentifierSpan(match.start(group), end, Identifier(kind, match[group].lower()), number)
+    identifier = Identifier(IdentifierKind.ARXIV, without_class(match[group]))
+    return IdentifierSpan(match.start(group), end, identifier, int(version) if version else None)
 
 
 def _dois(text: str) -> Iterator[IdentifierSpan]:
     for match in _DOI.finditer(text):
         value = _trim_doi(match["id"])
-        if not value.lower().startswith("10.48550/arxiv."):
-            identifier = Identifier(IdentifierKind.DOI, unquote(value).lower())
+        if not value.lower().startswith(ARXIV_DOI):
+            identifier = Identifier(IdentifierKind.DOI, doi_value(value))
             yield IdentifierSpan(match.start("id"), match.start("id") + len(value), identifier)
 
 

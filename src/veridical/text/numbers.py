@@ -42,6 +42,8 @@ WORDS = Pattern(rf"{_WORD}(?:(?:[ -]| and ){_WORD}){{0,12}}\b(?!-)", re.IGNORECA
 HAN = Pattern(
     "(?<![第0-9零〇一二两三四五六七八九十百千万亿点])(?!百分之)[零〇一二两三四五六七八九十百千万亿]+(?:点[零〇一二三四五六七八九]+)?"
 )
+_IN_DIGITS = Pattern(DIGITS, re.ASCII)
+_NUMERALS = Pattern("[零〇一二两三四五六七八九十百千万]+")
 _ALL_WORDS: Final = frozenset((*SMALL_WORDS, *_SCALES))
 _TELLING_WORDS: Final = _ALL_WORDS - {"zero", "one"}
 _APART: Final = {ord(sign): " " for sign in "-(,"}
@@ -65,6 +67,14 @@ def value_of_digits(found: re.Match[str]) -> Decimal | None:
         return None
     number = _raised(Decimal(digits), found["power"])
     return None if number is None else number.scaleb(zeros)
+
+
+def first_number(text: str) -> Decimal | None:
+    """Return the value of the first number that a text has in digits, else of the first in Chinese numerals."""
+    if found := _IN_DIGITS.search(text):
+        return value_of_digits(found)
+    numerals = _NUMERALS.search(text)
+    return value_of_han(numerals[0]) if numerals else None
 
 
 def _raised(number: Decimal, power: str | None) -> Decimal | None:

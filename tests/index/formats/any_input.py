@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from veridical.index.entry import Addition, BrokenItem, Omission, Removal
-from veridical.model import Work
+from veridical.index.entry import BrokenItem, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,10 +34,10 @@ def values(names: Iterable[str]) -> st.SearchStrategy[object]:
 
 
 def is_read_or_broken(form: Format, item: bytes) -> bool:
-    """Tell whether an item gives entries or is broken, and nothing else; another exception passes."""
-    form.recognises(item)
+    """Tell whether a format makes only what it may of any bytes: entries or `BrokenItem`, and a plain answer."""
+    assert form.recognises(item) in (True, False)
     try:
         entries = list(form.read(item))
     except BrokenItem:
         return True
-    return all(isinstance(entry, Work | Addition | Removal | Omission) for entry in entries)
+    return all(isinstance(entry, Entry) for entry in entries)

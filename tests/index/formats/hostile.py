@@ -1,14 +1,11 @@
-"""What files hold that should hold something else, and what a format may make of it."""
+"""What files hold that should hold something else, and what a format makes of a file."""
 
 from __future__ import annotations
 
 import io
 from typing import TYPE_CHECKING
 
-from veridical.index.entry import Addition, BrokenItem, Omission, Removal
-from veridical.model import Work
-from veridical.text.organisations import Organisation
-from veridical.text.venues import Series
+from veridical.index.entry import BrokenItem
 
 if TYPE_CHECKING:
     from veridical.index.entry import Entry
@@ -29,16 +26,6 @@ HOSTILE_XML = {
     "a sign that XML forbids": b"<a>\x00\x01</a>",
     "nothing": b"",
 }
-
-
-def is_read_or_broken(form: Format, item: bytes) -> bool:
-    """Tell whether a format makes only what it may of any bytes: entries or `BrokenItem`, and a plain answer."""
-    assert form.recognises(item) in (True, False)
-    try:
-        entries = list(form.read(item))
-    except BrokenItem:
-        return True
-    return all(isinstance(entry, Work | Addition | Removal | Organisation | Series | Omission) for entry in entries)
 
 
 def read_file(form: Format, text: bytes) -> tuple[list[Entry], int, type[Exception] | None]:

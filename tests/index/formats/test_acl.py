@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hostile import HOSTILE_XML, is_read_or_broken, read_file
+from any_input import is_read_or_broken
+from hostile import HOSTILE_XML, read_file
 from hypothesis import given
 
 from mangling import mangled
-from veridical.index.entry import BrokenItem
+from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.acl import format as acl
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate, Venue, Work
 
@@ -81,7 +82,9 @@ def test_a_paper_is_numbered_as_the_anthology_does(key: str, volume: str, paper:
 def test_an_old_paper_without_a_number_is_left_out(volume: str, paper: str) -> None:
     item = collection(PAPER.replace('paper id="3"', f'paper id="{paper}"'), PAPER, key="P19", volume=volume)
 
-    assert [work.key for work in acl.read(item) if isinstance(work, Work)] == ["P19-1003"] * volume.isdigit()
+    entries = list(acl.read(item))
+    assert [work.key for work in entries if isinstance(work, Work)] == ["P19-1003"] * volume.isdigit()
+    assert Omission("a paper has no number") in entries or paper == "0"
 
 
 def test_a_journal_is_the_venue_of_its_papers() -> None:
@@ -140,8 +143,23 @@ def test_a_file_is_one_item() -> None:
     assert (broken, end) == (0, None)
 
 
-def test_a_volume_without_meta_says_nothing() -> None:
-    assert list(acl.read(collection(PAPER, meta=""))) == []
+def test_a_volume_without_meta_is_left_out_and_counted() -> None:
+    assert list(acl.read(collection(PAPER, meta=""))) == [Omission("a volume has no meta")]
+
+
+def test_a_paper_without_a_title_is_left_out_and_counted() -> None:
+    item = collection(PAPER, '<paper id="4"><author><last>Lee</last></author></paper>')
+
+    work, left_out = acl.read(item)
+
+    assert isinstance(work, Work)
+    assert left_out == Omission("a paper has no title")
+
+
+def test_the_front_matter_is_no_paper_that_is_left_out() -> None:
+    item = collection('<frontmatter/><paper id="0"><title>Front Matter</title></paper>', PAPER, key="P19", volume="1")
+
+    assert [type(entry) for entry in acl.read(item)] == [Work]
 
 
 @pytest.mark.parametrize("item", HOSTILE_XML.values(), ids=HOSTILE_XML)

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import (
+    arxiv_identifier,
     calendar_date,
     collapsed,
+    doi_identifier,
     doi_identifiers,
     is_preprint_server,
     iso_date,
@@ -18,6 +20,7 @@ from veridical.index.formats.reading import (
     withdrawal_of,
 )
 from veridical.model import NoticeKind, PartialDate
+from veridical.text.identifiers import find_identifiers, parse_identifier
 
 
 @pytest.mark.parametrize(
@@ -127,3 +130,40 @@ def test_one_field_may_hold_several_dois_and_what_is_none() -> None:
 
     assert [str(one) for one in found] == ["doi:10.1000/walk.1", "arxiv:2001.00001"]
     assert list(doi_identifiers(None)) == []
+
+
+@pytest.mark.parametrize(
+    "written", ["math.GT/0309136", "cond-mat.mes-hall/0211022v2", "arXiv:cs.LO/0112017", "2001.00001"]
+)
+def test_a_number_on_arxiv_is_the_same_in_a_record_and_in_a_text(written: str) -> None:
+    span = parse_identifier(written)
+
+    assert span is not None
+    assert arxiv_identifier(written) == span.identifier
+
+
+@pytest.mark.parametrize(
+    ("written", "doi"),
+    [
+        ("10.1000/Walk.1", "10.1000/walk.1"),
+        ("https://doi.org/10.1002/%28SICI%291097", "10.1002/(sici)1097"),
+        ("doi:10.1016/S0004-3702(99)00052-1.", "10.1016/s0004-3702(99)00052-1"),
+    ],
+)
+def test_a_doi_is_the_same_in_a_record_and_in_a_text(written: str, doi: str) -> None:
+    (span,) = find_identifiers(written)
+
+    assert doi_identifier(written) == span.identifier
+    assert span.identifier.value == doi
+
+
+@given(st.text("aB1()[].;:%24_-/*'", min_size=1).map("10.1000/{}".format))
+def test_any_doi_is_the_same_in_a_record_and_in_a_text(written: str) -> None:
+    (span,) = find_identifiers(written)
+
+    assert doi_identifier(written) == span.identifier
+
+
+@pytest.mark.parametrize("written", ["", "none", "see p. 10", None])
+def test_what_is_no_doi_identifies_nothing(written: str | None) -> None:
+    assert doi_identifier(written) is None

@@ -6,7 +6,8 @@ import csv
 import io
 
 import pytest
-from hostile import HOSTILE_XML, is_read_or_broken, read_file
+from any_input import is_read_or_broken
+from hostile import HOSTILE_XML, read_file
 from hypothesis import given
 
 from mangling import mangled

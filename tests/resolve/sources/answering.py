@@ -1,16 +1,16 @@
-"""A network of prepared replies, and questions."""
+"""A network of prepared replies, and what clients make of them."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
 import anyio
 
 from veridical.errors import Malformed, SourceError, Unavailable
-from veridical.model import ById, Identifier, IdentifierKind, Work
+from veridical.model import Work
 from veridical.net.exchange import Reply
 
 if TYPE_CHECKING:
@@ -20,19 +20,32 @@ if TYPE_CHECKING:
     from veridical.net.exchange import Request
     from veridical.resolve.live import Client
 
+    Given: TypeAlias = Reply | SourceError | tuple[int, bytes]
+
 AT = "2026-11-30T00:00:00Z"
+HTML = "text/html"
+ANUBIS = (
+    b"<!doctype html><html><head><title>Making sure you&#39;re not a bot!</title></head><body>Loading...</body></html>"
+)
+
+Row = dict[str, Any]
 
 
 def reply(body: object, status: int = 200, label: str = "application/json") -> Reply:
-    content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    return Reply(status, label, content, "https://service.example/", AT)
+    """Return a reply; a body that is neither bytes nor a text is written as JSON."""
+    text = body if isinstance(body, bytes | str) else json.dumps(body)
+    return Reply(status, label, text.encode() if isinstance(text, str) else text, "https://service.example/", AT)
 
 
 @dataclass(slots=True)
 class Answering:
-    """Gives the reply prepared for a request, as the network does; remembers the requests."""
+    """Gives what is prepared, as the network does, and remembers the requests.
 
-    prepared: Callable[[Request], Reply | SourceError]
+    That is the same for every request, or one of a list after the other, or made of each request. A status and a body
+    are a reply of the type that is asked for.
+    """
+
+    prepared: Given | list[Given] | Callable[[Request], Given]
     at: str = AT
     requests: list[Request] = field(default_factory=list)
 
@@ -47,9 +60,12 @@ class Answering:
 
     async def ask(self, request: Request) -> Reply:
         self.requests.append(request)
-        given = self.prepared(request)
+        given = self._next(request)
         if isinstance(given, SourceError):
             raise given
+        if isinstance(given, tuple):
+            status, body = given
+            given = Reply(status, min(request.content_types), body, f"https://service.example{request.path}", self.at)
         if given.status not in request.answers:
             raise Unavailable(request.service, f"HTTP {given.status} for {request.summary}")
         return given
@@ -58,8 +74,13 @@ class Answering:
     def paths(self) -> list[str]:
         return [request.path for request in self.requests]
 
+    def _next(self, request: Request) -> Given:
+        if isinstance(self.prepared, list):
+            return self.prepared.pop(0)
+        return self.prepared(request) if callable(self.prepared) else self.prepared
 
-def asked(client: Client, network: Answering, *questions: Question) -> Mapping[Question, Sequence[Work]]:
+
+def ask(client: Client, network: Answering, *questions: Question) -> Mapping[Question, Sequence[Work]]:
     """Put questions in the client's batches, one after the other; an error of one question alone is raised."""
     found: dict[Question, Sequence[Work]] = {}
     for question, given in told(client, network, *questions).items():
@@ -81,25 +102,38 @@ def told(client: Client, network: Answering, *questions: Question) -> Mapping[Qu
     return anyio.run(ask_all)
 
 
-def is_answered_or_refused(client: Client, body: bytes, *questions: Question) -> bool:
-    """Tell whether any body makes works, absence or an error of the source; another exception passes."""
+def found(client: Client, question: Question, *replies: Given) -> Sequence[Work]:
+    """Return what a question finds; nothing where the client leaves it out."""
+    return ask(client, Answering(list(replies)), question).get(question, ())
+
+
+def is_read_or_refused(
+    client: Client, given: Given, *questions: Question, errors: type[SourceError] = SourceError
+) -> bool:
+    """Tell whether any answer makes works for what was asked, nothing, or such an error; another exception passes."""
     try:
-        found = asked(client, Answering(lambda _: reply(body)), *questions)
-    except SourceError:
+        made = ask(client, Answering(given), *questions)
+    except errors:
         return True
-    return all(isinstance(work, Work) for works in found.values() for work in works)
+    works = [work for each in made.values() for work in each]
+    for work in works:
+        assert isinstance(work, Work)
+        assert "".join((work.key, work.title or "", work.abstract or "", *(work.authors or ()))).encode() is not None
+    return set(made) <= set(questions) and all(work.source == client.name for work in works)
+
+
+def is_malformed(client: Client, given: Given, *questions: Question) -> bool:
+    try:
+        ask(client, Answering(given), *questions)
+    except Malformed:
+        return True
+    return False
 
 
 def query(request: Request) -> dict[str, str]:
-    return {name: values[0] for name, values in parse_qs(urlsplit(request.path).query).items()}
-
-
-def by_id(kind: IdentifierKind, value: str) -> ById:
-    return ById(Identifier(kind, value))
+    asked = parse_qs(urlsplit(request.path).query, keep_blank_values=True)
+    return {name: values[0] for name, values in asked.items()}
 
 
 def keys(found: Mapping[Question, Sequence[Work]], question: Question) -> list[str]:
     return [work.key for work in found.get(question, ())]
-
-
-Row = dict[str, Any]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 import pytest
+from answering import Answering, ask, is_read_or_refused, query
 from hypothesis import given, settings
-from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
+from identifying import by_arxiv, by_doi
 from mangling import mangled
 from veridical.errors import Malformed, Unavailable
 from veridical.model import ById, ByName, ByTitle, Identifier, IdentifierKind, NoticeKind, PartialDate, Version, Work
@@ -51,9 +52,9 @@ def error_feed(number: str) -> bytes:
     ).encode()
 
 
-def one(network: Prepared, number: str = "2001.00001", version: int | None = None) -> Work:
+def one(network: Answering, number: str = "2001.00001", version: int | None = None) -> Work:
     """Return the single work for a number."""
-    question = arxiv(number, version)
+    question = by_arxiv(number, version)
     (work,) = ask(CLIENT, network, question)[question]
     return work
 
@@ -67,7 +68,7 @@ def test_an_entry_becomes_a_work_with_the_dates_of_its_first_and_its_latest_vers
         "<author><name>Bo Chen</name><arxiv:affiliation>Foo Lab</arxiv:affiliation></author>"
     )
 
-    work = one(Prepared((200, feed(entry("2001.00001v3", "Counting\n  Sheep", more)))))
+    work = one(Answering((200, feed(entry("2001.00001v3", "Counting\n  Sheep", more)))))
 
     assert work == Work(
         key="2001.00001",
@@ -88,26 +89,28 @@ def test_an_entry_becomes_a_work_with_the_dates_of_its_first_and_its_latest_vers
 
 
 def test_a_paper_of_one_version_has_had_no_other_title() -> None:
-    work = one(Prepared((200, feed(entry("2001.00001v1")))))
+    work = one(Answering((200, feed(entry("2001.00001v1")))))
 
     assert work.titles_complete
     assert work.versions == (Version(1, PartialDate(2020, 1, 2)),)
 
 
 def test_a_version_asked_for_carries_its_title_and_tells_nothing_of_later_ones() -> None:
-    network = Prepared((200, feed(entry("2001.00001v1", "Counting Goats"), entry("2001.00001v3"))))
+    network = Answering((200, feed(entry("2001.00001v1", "Counting Goats"), entry("2001.00001v3"))))
 
-    found = ask(CLIENT, network, arxiv("2001.00001"), arxiv("2001.00001", 1))
+    found = ask(CLIENT, network, by_arxiv("2001.00001"), by_arxiv("2001.00001", 1))
 
-    (latest,), (first,) = found[arxiv("2001.00001")], found[arxiv("2001.00001", 1)]
+    (latest,), (first,) = found[by_arxiv("2001.00001")], found[by_arxiv("2001.00001", 1)]
     assert latest.title == "Counting Sheep"
     assert first.versions == (Version(1, PartialDate(2020, 1, 2), "Counting Goats"),)
     assert (first.updated, first.titles_complete) == (None, False)
-    assert network.parameters()["id_list"] == "2001.00001,2001.00001v1"
+    assert query(network.requests[0])["id_list"] == "2001.00001,2001.00001v1"
 
 
 def test_one_entry_answers_for_the_paper_and_for_its_latest_version() -> None:
-    found = ask(CLIENT, Prepared((200, feed(entry("2001.00001v2")))), arxiv("2001.00001"), arxiv("2001.00001", 2))
+    found = ask(
+        CLIENT, Answering((200, feed(entry("2001.00001v2")))), by_arxiv("2001.00001"), by_arxiv("2001.00001", 2)
+    )
 
     assert len(found) == 2
 
@@ -115,7 +118,7 @@ def test_one_entry_answers_for_the_paper_and_for_its_latest_version() -> None:
 def test_a_withdrawal_is_told_by_the_comment() -> None:
     more = "<arxiv:comment>This paper has been withdrawn by the author due to an error in Lemma 2</arxiv:comment>"
 
-    work = one(Prepared((200, feed(entry("2001.00001v2", more=more)))))
+    work = one(Answering((200, feed(entry("2001.00001v2", more=more)))))
 
     assert work.notices is not None
     assert [notice.kind for notice in work.notices] == [NoticeKind.WITHDRAWAL]
@@ -124,63 +127,63 @@ def test_a_withdrawal_is_told_by_the_comment() -> None:
 def test_names_of_signs_are_no_authors_and_others_make_the_list_incomplete() -> None:
     more = "<author><name>:</name></author><author><name>et al.</name></author>"
 
-    work = one(Prepared((200, feed(entry("2001.00001v2", more=more)))))
+    work = one(Answering((200, feed(entry("2001.00001v2", more=more)))))
 
     assert (work.authors, work.authors_complete) == (("Ann Lee",), False)
 
 
 def test_a_paper_titled_with_a_number_keeps_its_title() -> None:
-    assert one(Prepared((200, feed(entry("2001.00001v1", "0"))))).title == "0"
+    assert one(Answering((200, feed(entry("2001.00001v1", "0"))))).title == "0"
 
 
 @pytest.mark.parametrize("written", ["math.gt/0309136", "math/0309136"])
 def test_old_numbers_go_out_without_the_subject_class(written: str) -> None:
-    network = Prepared((200, feed(entry("math/0309136v1"))))
+    network = Answering((200, feed(entry("math/0309136v1"))))
 
     assert one(network, written).key == "math/0309136"
-    assert network.parameters()["id_list"] == "math/0309136"
+    assert query(network.requests[0])["id_list"] == "math/0309136"
 
 
 @pytest.mark.parametrize("number", ["abc", "2013.00001", "2001.1", "1412.00001", "2001.00001v2", "foo/0101001"])
 def test_what_is_no_number_is_absent_without_a_request(number: str) -> None:
-    network = Prepared((200, feed()))
+    network = Answering((200, feed()))
 
-    assert ask(CLIENT, network, arxiv(number)) == {}
+    assert ask(CLIENT, network, by_arxiv(number)) == {}
     assert network.requests == []
-    assert CLIENT.is_complete(arxiv(number))
+    assert CLIENT.is_complete(by_arxiv(number))
 
 
 def test_a_thousand_numbers_go_out_in_ten_requests_with_room_for_all_entries() -> None:
-    questions = [arxiv(f"2001.{number:05}") for number in range(1_000)] + [arxiv("abc")]
+    questions = [by_arxiv(f"2001.{number:05}") for number in range(1_000)] + [by_arxiv("abc")]
 
     batches = list(CLIENT.batches(questions))
 
     assert [len(batch) for batch in batches] == [100] * 10 + [1]
-    network = Prepared(lambda request: (200, feed(*(entry(f"{name}v1") for name in _listed(request)))))
+    network = Answering(lambda request: (200, feed(*(entry(f"{name}v1") for name in _listed(request)))))
     assert len(ask(CLIENT, network, *batches[0])) == 100
-    assert network.parameters()["max_results"] == "100"
+    assert query(network.requests[0])["max_results"] == "100"
     assert len(network.requests) == 1
     assert len(network.requests[0].path) < 2_000
 
 
 def _listed(request: Request) -> Sequence[str]:
-    network = Prepared((200, b""), requests=[request])
-    return network.parameters()["id_list"].split(",")
+    network = Answering((200, b""), requests=[request])
+    return query(network.requests[0])["id_list"].split(",")
 
 
 def test_results_are_told_apart_by_their_ids_not_by_their_order() -> None:
-    network = Prepared((200, feed(entry("2001.00002v1", "B"), entry("2001.00001v1", "A"))))
+    network = Answering((200, feed(entry("2001.00002v1", "B"), entry("2001.00001v1", "A"))))
 
-    found = ask(CLIENT, network, arxiv("2001.00001"), arxiv("2001.00002"), arxiv("2001.00003"))
+    found = ask(CLIENT, network, by_arxiv("2001.00001"), by_arxiv("2001.00002"), by_arxiv("2001.00003"))
 
     assert {question: works[0].title for question, works in found.items()} == {
-        arxiv("2001.00001"): "A",
-        arxiv("2001.00002"): "B",
+        by_arxiv("2001.00001"): "A",
+        by_arxiv("2001.00002"): "B",
     }
 
 
 def test_an_empty_feed_is_absence() -> None:
-    assert ask(CLIENT, Prepared((200, feed())), arxiv("2001.00001"), arxiv("2001.00002")) == {}
+    assert ask(CLIENT, Answering((200, feed())), by_arxiv("2001.00001"), by_arxiv("2001.00002")) == {}
 
 
 def echoing(told: str) -> bytes:
@@ -192,12 +195,12 @@ def echoing(told: str) -> bytes:
 @pytest.mark.parametrize("told", ["0000.0000", "2001.00009,2001.00008", ""])
 def test_an_empty_feed_that_answers_another_question_is_no_absence(told: str) -> None:
     with pytest.raises(Malformed, match="answer to another question"):
-        ask(CLIENT, Prepared((200, echoing(told))), arxiv("2001.00001"), arxiv("2001.00002"))
+        ask(CLIENT, Answering((200, echoing(told))), by_arxiv("2001.00001"), by_arxiv("2001.00002"))
 
 
 @pytest.mark.parametrize("told", ["2001.00002,2001.00001", "2001.00001", " 2001.00001, 2001.0"])
 def test_an_empty_feed_that_answers_this_question_is_absence_however_it_is_repeated(told: str) -> None:
-    assert ask(CLIENT, Prepared((200, echoing(told))), arxiv("2001.00001"), arxiv("2001.00002")) == {}
+    assert ask(CLIENT, Answering((200, echoing(told))), by_arxiv("2001.00001"), by_arxiv("2001.00002")) == {}
 
 
 def test_what_the_library_skips_is_told_once_and_not_logged_on_the_screen(capfd: pytest.CaptureFixture[str]) -> None:
@@ -210,16 +213,16 @@ def test_what_the_library_skips_is_told_once_and_not_logged_on_the_screen(capfd:
 
 
 def test_an_entry_that_was_not_asked_for_is_ignored() -> None:
-    network = Prepared((200, feed(entry("2001.00001v1"), entry("2001.00009v1"))))
+    network = Answering((200, feed(entry("2001.00001v1"), entry("2001.00009v1"))))
 
-    assert set(ask(CLIENT, network, arxiv("2001.00001"))) == {arxiv("2001.00001")}
+    assert set(ask(CLIENT, network, by_arxiv("2001.00001"))) == {by_arxiv("2001.00001")}
 
 
 def test_another_paper_in_the_place_of_one_is_no_absence() -> None:
-    network = Prepared((200, feed(entry("2001.00001v1"), entry("2001.00009v1"))))
+    network = Answering((200, feed(entry("2001.00001v1"), entry("2001.00009v1"))))
 
     with pytest.raises(Malformed, match="about other papers"):
-        ask(CLIENT, network, arxiv("2001.00001"), arxiv("2001.00002"))
+        ask(CLIENT, network, by_arxiv("2001.00001"), by_arxiv("2001.00002"))
 
 
 _WHOLE = feed(entry("2001.00001v1"), entry("2001.00002v1"))
@@ -246,10 +249,10 @@ _WHOLE = feed(entry("2001.00001v1"), entry("2001.00002v1"))
     ],
 )
 def test_what_is_no_whole_feed_is_malformed_and_costs_one_request(body: bytes, said: str) -> None:
-    network = Prepared((200, body))
+    network = Answering((200, body))
 
     with pytest.raises(Malformed, match=said):
-        ask(CLIENT, network, arxiv("2001.00001"), arxiv("2001.00002"))
+        ask(CLIENT, network, by_arxiv("2001.00001"), by_arxiv("2001.00002"))
 
     assert len(network.requests) == 1
 
@@ -268,20 +271,20 @@ class Refusing:
         return 200, feed(*(entry(f"{name}v1") for name in listed))
 
 
-QUESTIONS = [arxiv(f"2001.{number:05}") for number in range(100)]
+QUESTIONS = [by_arxiv(f"2001.{number:05}") for number in range(100)]
 
 
 def test_a_number_that_arxiv_refuses_costs_itself_only() -> None:
-    network = Prepared(Refusing("2001.00042"))
+    network = Answering(Refusing("2001.00042"))
 
     found = ask(CLIENT, network, *QUESTIONS)
 
-    assert set(QUESTIONS) - set(found) == {arxiv("2001.00042")}
+    assert set(QUESTIONS) - set(found) == {by_arxiv("2001.00042")}
     assert len(network.requests) == 2
 
 
 def test_many_refusals_end_as_a_failure_not_in_requests_without_end() -> None:
-    network = Prepared(Refusing(*(f"2001.{number:05}" for number in range(50))))
+    network = Answering(Refusing(*(f"2001.{number:05}" for number in range(50))))
 
     with pytest.raises(Unavailable, match="HTTP 400 again and again"):
         ask(CLIENT, network, *QUESTIONS)
@@ -292,30 +295,32 @@ def test_many_refusals_end_as_a_failure_not_in_requests_without_end() -> None:
 @pytest.mark.parametrize("questions", [QUESTIONS[:1], QUESTIONS])
 def test_a_refusal_of_a_number_that_was_not_asked_for_says_nothing_of_those_that_were(questions: list[ById]) -> None:
     with pytest.raises(Malformed, match=r"it refused 9999\.00009, which was not asked for"):
-        ask(CLIENT, Prepared((400, error_feed("9999.00009"))), *questions)
+        ask(CLIENT, Answering((400, error_feed("9999.00009"))), *questions)
 
 
 def test_a_refusal_of_something_else_is_a_failure() -> None:
     body = error_feed("x").replace(b"#incorrect_id_format_for_x", b"").replace(b"incorrect id", b"max_results")
 
     with pytest.raises(Unavailable, match=r"HTTP 400 for arxiv:2001\.00001: max_results format"):
-        ask(CLIENT, Prepared((400, body)), arxiv("2001.00001"))
+        ask(CLIENT, Answering((400, body)), by_arxiv("2001.00001"))
 
 
 def test_a_refusal_by_somebody_else_is_malformed() -> None:
     with pytest.raises(Malformed, match=r"HTTP 400 for arxiv:2001\.00001: no XML"):
-        ask(CLIENT, Prepared((400, b"<h1>Bad Request")), arxiv("2001.00001"))
+        ask(CLIENT, Answering((400, b"<h1>Bad Request")), by_arxiv("2001.00001"))
 
 
 def test_titles_go_out_as_phrases_of_words_and_find_the_near_ones() -> None:
-    network = Prepared((200, feed(entry("2001.00001v1", "Counting Sheep: A Study"), entry("2001.00002v1", "On Goats"))))
+    network = Answering(
+        (200, feed(entry("2001.00001v1", "Counting Sheep: A Study"), entry("2001.00002v1", "On Goats")))
+    )
     titles = [ByTitle('"Counting" Sheep: a study'), ByTitle("On goats"), ByTitle("Don't (Ever) Count")]
 
     found = ask(CLIENT, network, *titles)
 
     assert [[work.key for work in found[title]] for title in titles] == [["2001.00001"], ["2001.00002"], []]
-    query = 'ti:"Counting Sheep a study" OR ti:"On goats" OR ti:"Don\'t Ever Count"'
-    assert network.parameters()["search_query"] == query
+    sought = 'ti:"Counting Sheep a study" OR ti:"On goats" OR ti:"Don\'t Ever Count"'
+    assert query(network.requests[0])["search_query"] == sought
     assert not CLIENT.is_complete(titles[0])
 
 
@@ -325,7 +330,7 @@ def test_titles_share_requests_that_stay_within_a_url() -> None:
     batches = list(CLIENT.batches(titles))
 
     assert [title for batch in batches for title in batch] == titles
-    network = Prepared((200, feed()))
+    network = Answering((200, feed()))
     for batch in batches:
         assert len(batch) <= 10
         ask(CLIENT, network, *batch)
@@ -333,7 +338,7 @@ def test_titles_share_requests_that_stay_within_a_url() -> None:
 
 
 def test_a_title_longer_than_a_url_is_sought_by_its_beginning() -> None:
-    network = Prepared((200, feed()))
+    network = Answering((200, feed()))
 
     ask(CLIENT, network, ByTitle("很长的标题 " * 300))
 
@@ -342,11 +347,11 @@ def test_a_title_longer_than_a_url_is_sought_by_its_beginning() -> None:
 
 def test_a_title_that_others_may_have_crowded_out_is_asked_for_alone() -> None:
     def answering(request: Request) -> tuple[int, bytes]:
-        if " OR " in Prepared((200, b""), requests=[request]).parameters()["search_query"]:
+        if " OR " in query(request)["search_query"]:
             return 200, feed(*(entry(f"2001.{n:05}v1", f"Sheep {n}") for n in range(100)), total=5_000)
         return 200, feed(entry("2002.00001v1", "On the Frying of Fish"))
 
-    network = Prepared(answering)
+    network = Answering(answering)
     titles = [ByTitle("Sheep 7"), ByTitle("On the Frying of Fish")]
 
     found = ask(CLIENT, network, *titles)
@@ -359,18 +364,18 @@ def test_a_title_that_is_crowded_out_of_a_page_of_its_own_was_not_looked_for_to_
     crowd = feed(*(entry(f"2001.{n:05}v1", f"Sheep {n}") for n in range(100)), total=5_000)
 
     with pytest.raises(Unavailable, match="give an identifier"):
-        ask(CLIENT, Prepared((200, crowd)), ByTitle("On the Frying of Fish"))
+        ask(CLIENT, Answering((200, crowd)), ByTitle("On the Frying of Fish"))
 
 
 def test_questions_are_its_numbers_and_titles_with_words() -> None:
-    assert CLIENT.can_answer(arxiv("2001.00001"))
+    assert CLIENT.can_answer(by_arxiv("2001.00001"))
     assert CLIENT.can_answer(ByTitle("0"))
     assert not CLIENT.can_answer(ByTitle("?!"))
     assert not CLIENT.can_answer(ByName("SheepNet"))
-    assert not CLIENT.can_answer(doi("10.1000/walk.1"))
+    assert not CLIENT.can_answer(by_doi("10.1000/walk.1"))
 
 
 @settings(max_examples=150, deadline=None)
 @given(mangled(_WHOLE))
 def test_any_answer_gives_works_or_absence_or_malformed(body: bytes) -> None:
-    assert is_answered_or_malformed(CLIENT, Prepared((200, body)), arxiv("2001.00001"), arxiv("2001.00002"))
+    assert is_read_or_refused(CLIENT, (200, body), by_arxiv("2001.00001"), by_arxiv("2001.00002"), errors=Malformed)

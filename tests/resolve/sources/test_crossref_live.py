@@ -6,10 +6,11 @@ import json
 from urllib.parse import unquote
 
 import pytest
-from answering import Answering, Row, asked, by_id, is_answered_or_refused, keys, query, reply
+from answering import Answering, Row, ask, is_read_or_refused, keys, query, reply
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from identifying import by_id
 from veridical.errors import Malformed, Unavailable
 from veridical.model import ById, ByName, ByTitle, Citations, IdentifierKind, Notice, NoticeKind, PartialDate
 from veridical.net.exchange import Cost, Reply, Request
@@ -46,7 +47,7 @@ def listed(request: Request) -> Reply:
 def test_dois_are_asked_for_by_fifty_and_matched_by_doi() -> None:
     network = Answering(listed)
 
-    found = asked(CLIENT, network, *DOIS)
+    found = ask(CLIENT, network, *DOIS)
 
     assert len(network.requests) == 3
     assert {request.cost for request in network.requests} == {Cost.LIST}
@@ -57,7 +58,7 @@ def test_dois_are_asked_for_by_fifty_and_matched_by_doi() -> None:
 def test_one_or_two_dois_are_asked_for_singly() -> None:
     network = Answering(lambda request: single(row(unquote(request.path.removeprefix("/v1/works/")))))
 
-    found = asked(CLIENT, network, *DOIS[:2])
+    found = ask(CLIENT, network, *DOIS[:2])
 
     assert network.paths == ["/v1/works/10.1000%2Fabc.0", "/v1/works/10.1000%2Fabc.1"]
     assert {request.cost for request in network.requests} == {Cost.SINGLE}
@@ -68,7 +69,7 @@ def test_a_doi_that_a_filter_would_split_is_asked_for_singly() -> None:
     odd = by_id(IdentifierKind.DOI, "10.1000/a,b")
     network = Answering(lambda request: listed(request) if "filter=" in request.path else single(row("10.1000/a,b")))
 
-    found = asked(CLIENT, network, *DOIS[:4], odd)
+    found = ask(CLIENT, network, *DOIS[:4], odd)
 
     assert network.paths[-1] == "/v1/works/10.1000%2Fa%2Cb"
     assert keys(found, odd) == ["10.1000/a,b"]
@@ -78,7 +79,7 @@ def test_long_dois_share_fewer_requests() -> None:
     questions = [by_id(IdentifierKind.DOI, f"10.1002/(sici)1099-0771<{'x' * 200}>{number}") for number in range(50)]
     network = Answering(listed)
 
-    found = asked(CLIENT, network, *questions)
+    found = ask(CLIENT, network, *questions)
 
     assert max(map(len, network.paths)) < 4_200
     assert sum(map(len, found.values())) >= 25
@@ -87,44 +88,44 @@ def test_long_dois_share_fewer_requests() -> None:
 def test_what_no_url_can_hold_is_asked_for_all_the_same() -> None:
     dois = [by_id(IdentifierKind.DOI, f"10.1000/\ud800{number}") for number in range(3)]
 
-    assert asked(CLIENT, Answering(lambda _: missing()), dois[0]) == {dois[0]: ()}
-    assert asked(CLIENT, Answering(lambda _: listing()), ByTitle("A \ud800 thing")) == {ByTitle("A \ud800 thing"): ()}
-    assert asked(CLIENT, Answering(lambda _: listing()), *dois) == {}
+    assert ask(CLIENT, Answering(lambda _: missing()), dois[0]) == {dois[0]: ()}
+    assert ask(CLIENT, Answering(lambda _: listing()), ByTitle("A \ud800 thing")) == {ByTitle("A \ud800 thing"): ()}
+    assert ask(CLIENT, Answering(lambda _: listing()), *dois) == {}
 
 
 def test_its_own_404_is_absence() -> None:
-    assert keys(asked(CLIENT, Answering(lambda _: missing()), DOIS[0]), DOIS[0]) == []
+    assert keys(ask(CLIENT, Answering(lambda _: missing()), DOIS[0]), DOIS[0]) == []
 
 
 def test_another_404_is_none() -> None:
     page = reply(b"<h1>404</h1>", 404, "text/html")
 
     with pytest.raises(Unavailable, match="not in Crossref's words"):
-        asked(CLIENT, Answering(lambda _: page), DOIS[0])
+        ask(CLIENT, Answering(lambda _: page), DOIS[0])
 
 
 def test_a_404_for_a_list_is_no_absence() -> None:
     with pytest.raises(Unavailable, match="HTTP 404"):
-        asked(CLIENT, Answering(lambda _: missing()), *DOIS[:3])
+        ask(CLIENT, Answering(lambda _: missing()), *DOIS[:3])
 
 
 def test_an_answer_about_another_doi_is_malformed() -> None:
     with pytest.raises(Malformed, match="another DOI"):
-        asked(CLIENT, Answering(lambda _: single(row("10.1000/other"))), DOIS[0])
+        ask(CLIENT, Answering(lambda _: single(row("10.1000/other"))), DOIS[0])
     with pytest.raises(Malformed, match="another DOI"):
-        asked(CLIENT, Answering(lambda _: listing(row("10.1000/other"))), *DOIS[:3])
+        ask(CLIENT, Answering(lambda _: listing(row("10.1000/other"))), *DOIS[:3])
 
 
 def test_a_doi_may_be_another_name_of_the_work() -> None:
     aliased = row("10.1000/other", aliases=["10.1000/ABC.0"])
 
-    assert keys(asked(CLIENT, Answering(lambda _: single(aliased)), DOIS[0]), DOIS[0]) == ["10.1000/other"]
+    assert keys(ask(CLIENT, Answering(lambda _: single(aliased)), DOIS[0]), DOIS[0]) == ["10.1000/other"]
 
 
 def test_a_work_that_is_there_twice_counts_once() -> None:
     network = Answering(lambda _: listing(row("10.1000/abc.0"), row("10.1000/abc.0"), count=1))
 
-    assert keys(asked(CLIENT, network, *DOIS[:3]), DOIS[0]) == ["10.1000/abc.0"]
+    assert keys(ask(CLIENT, network, *DOIS[:3]), DOIS[0]) == ["10.1000/abc.0"]
 
 
 @pytest.mark.parametrize(
@@ -143,9 +144,9 @@ def test_a_work_that_is_there_twice_counts_once() -> None:
 )
 def test_what_is_no_list_of_works_is_malformed(body: bytes) -> None:
     with pytest.raises(Malformed):
-        asked(CLIENT, Answering(lambda _: reply(body)), *DOIS[:3])
+        ask(CLIENT, Answering(lambda _: reply(body)), *DOIS[:3])
     with pytest.raises(Malformed):
-        asked(CLIENT, Answering(lambda _: reply(body)), DOIS[0])
+        ask(CLIENT, Answering(lambda _: reply(body)), DOIS[0])
 
 
 def test_a_search_gives_only_what_is_near_the_title() -> None:
@@ -155,8 +156,8 @@ def test_a_search_gives_only_what_is_near_the_title() -> None:
     full = Answering(lambda _: listing(*wanted, other, row("10.1000/1", "A Study of Small Things."), count=900_000))
 
     with pytest.raises(Malformed, match="2 of 5 works"):
-        asked(CLIENT, network, ByTitle(TITLE))
-    found = asked(CLIENT, full, ByTitle(TITLE))
+        ask(CLIENT, network, ByTitle(TITLE))
+    found = ask(CLIENT, full, ByTitle(TITLE))
 
     assert keys(found, ByTitle(TITLE)) == ["10.1000/1"]
     assert full.requests[0].cost is Cost.SEARCH
@@ -167,7 +168,7 @@ def test_the_signs_of_a_title_do_not_end_the_query() -> None:
     title = "AT&T: C++ at 50% #1, again?"
     network = Answering(lambda _: listing())
 
-    asked(CLIENT, network, ByTitle(title))
+    ask(CLIENT, network, ByTitle(title))
 
     assert query(network.requests[0])["query.bibliographic"] == title
 
@@ -176,7 +177,7 @@ def test_a_retraction_is_read_from_what_updates_the_work() -> None:
     update = {"DOI": "10.1000/notice", "type": "retraction", "updated": {"date-parts": [[2024, 5, 6]]}}
     network = Answering(lambda _: single(row("10.1000/abc.0", **{"updated-by": [update]})))
 
-    (work,) = asked(CLIENT, network, DOIS[0])[DOIS[0]]
+    (work,) = ask(CLIENT, network, DOIS[0])[DOIS[0]]
 
     assert work.notices == (Notice(NoticeKind.RETRACTION, PartialDate(2024, 5, 6), "10.1000/notice"),)
     assert work.citations == (Citations("crossref", 3),)
@@ -212,6 +213,6 @@ def test_any_body_gives_works_absence_or_an_error_of_the_source(data: st.DataObj
     cut = whole[:at] + data.draw(st.binary(max_size=6)) + whole[at + data.draw(st.integers(0, 30)) :]
     body = data.draw(st.sampled_from([cut, whole[:at]]) | VALUES.map(lambda value: json.dumps(value).encode()))
 
-    assert is_answered_or_refused(CLIENT, body, *DOIS[:3])
-    assert is_answered_or_refused(CLIENT, body, DOIS[0])
-    assert is_answered_or_refused(CLIENT, body, ByTitle(TITLE))
+    assert is_read_or_refused(CLIENT, reply(body), *DOIS[:3])
+    assert is_read_or_refused(CLIENT, reply(body), DOIS[0])
+    assert is_read_or_refused(CLIENT, reply(body), ByTitle(TITLE))

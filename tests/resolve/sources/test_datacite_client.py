@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from answering import Answering, ask, is_read_or_refused
 from hypothesis import given, settings
-from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
+from identifying import by_arxiv, by_doi
 from mangling import mangled
 from veridical.errors import Malformed
 from veridical.model import ByTitle, Identifier, IdentifierKind, NoticeKind, PartialDate, Version, Work
@@ -63,7 +64,7 @@ def listed(*records: object, total: object = None) -> bytes:
 
 
 def work_of(**attributes: object) -> Work:
-    (work,) = ask(CLIENT, Prepared((200, single(**attributes))), arxiv("2001.00001"))[arxiv("2001.00001")]
+    (work,) = ask(CLIENT, Answering((200, single(**attributes))), by_arxiv("2001.00001"))[by_arxiv("2001.00001")]
     return work
 
 
@@ -123,56 +124,60 @@ def test_a_withdrawal_is_told_by_the_comment() -> None:
 
 
 def test_several_papers_are_a_list_with_room_for_all() -> None:
-    network = Prepared((200, listed(record("2001.00002"), record("math/0309136"))))
+    network = Answering((200, listed(record("2001.00002"), record("math/0309136"))))
 
-    found = ask(CLIENT, network, arxiv("math.gt/0309136"), doi("10.48550/arxiv.2001.00002"), arxiv("2001.00003"))
+    found = ask(
+        CLIENT, network, by_arxiv("math.gt/0309136"), by_doi("10.48550/arxiv.2001.00002"), by_arxiv("2001.00003")
+    )
 
-    assert set(found) == {arxiv("math.gt/0309136"), doi("10.48550/arxiv.2001.00002")}
+    assert set(found) == {by_arxiv("math.gt/0309136"), by_doi("10.48550/arxiv.2001.00002")}
     ids = "10.48550/arXiv.math/0309136,10.48550/arXiv.2001.00002,10.48550/arXiv.2001.00003"
     assert network.requests[0].path == f"/dois?ids={ids}&page%5Bsize%5D=50"
 
 
 def test_a_thousand_papers_go_out_in_twenty_requests() -> None:
-    questions = [arxiv(f"2001.{number:05}") for number in range(1_000)]
+    questions = [by_arxiv(f"2001.{number:05}") for number in range(1_000)]
 
-    batches = list(CLIENT.batches([arxiv("abc"), *questions]))
+    batches = list(CLIENT.batches([by_arxiv("abc"), *questions]))
 
     assert [len(batch) for batch in batches] == [50] * 20 + [1]
-    network = Prepared((200, listed()))
+    network = Answering((200, listed()))
     ask(CLIENT, network, *batches[0])
     assert len(network.requests[0].path) < 2_000
 
 
 def test_a_paper_that_has_no_doi_is_absent() -> None:
-    network = Prepared((404, MISSING))
+    network = Answering((404, MISSING))
 
-    assert ask(CLIENT, network, arxiv("2001.00001")) == {}
+    assert ask(CLIENT, network, by_arxiv("2001.00001")) == {}
     assert network.requests[0].path == "/dois/10.48550/arXiv.2001.00001"
-    assert CLIENT.is_complete(arxiv("2001.00001"))
+    assert CLIENT.is_complete(by_arxiv("2001.00001"))
 
 
-@pytest.mark.parametrize("question", [arxiv("abc"), doi("10.48550/arxiv.2001.00001v2"), arxiv("2001.00001v2")])
+@pytest.mark.parametrize("question", [by_arxiv("abc"), by_doi("10.48550/arxiv.2001.00001v2"), by_arxiv("2001.00001v2")])
 def test_what_has_not_the_form_is_absent_without_a_request(question: Any) -> None:
-    network = Prepared((200, single()))
+    network = Answering((200, single()))
 
     assert ask(CLIENT, network, question) == {}
     assert network.requests == []
 
 
 def test_a_version_that_is_not_known_yet_is_left_out_and_its_absence_means_nothing() -> None:
-    network = Prepared((200, single()))
+    network = Answering((200, single()))
 
-    assert set(ask(CLIENT, network, arxiv("2001.00001", 2), arxiv("2001.00001", 3))) == {arxiv("2001.00001", 2)}
-    assert not CLIENT.is_complete(arxiv("2001.00001", 3))
+    assert set(ask(CLIENT, network, by_arxiv("2001.00001", 2), by_arxiv("2001.00001", 3))) == {
+        by_arxiv("2001.00001", 2)
+    }
+    assert not CLIENT.is_complete(by_arxiv("2001.00001", 3))
 
 
 def test_a_record_that_was_not_asked_for_is_ignored() -> None:
-    network = Prepared((200, listed(record("2001.00001"), record("2001.00002"), record("2001.00009"))))
+    network = Answering((200, listed(record("2001.00001"), record("2001.00002"), record("2001.00009"))))
 
-    assert len(ask(CLIENT, network, arxiv("2001.00001"), arxiv("2001.00002"))) == 2
+    assert len(ask(CLIENT, network, by_arxiv("2001.00001"), by_arxiv("2001.00002"))) == 2
 
 
-TWO = (arxiv("2001.00001"), arxiv("2001.00002"))
+TWO = (by_arxiv("2001.00001"), by_arxiv("2001.00002"))
 
 
 @pytest.mark.parametrize(
@@ -192,7 +197,7 @@ TWO = (arxiv("2001.00001"), arxiv("2001.00002"))
 )
 def test_what_is_no_whole_list_is_malformed(body: bytes, said: str) -> None:
     with pytest.raises(Malformed, match=said):
-        ask(CLIENT, Prepared((200, body)), *TWO)
+        ask(CLIENT, Answering((200, body)), *TWO)
 
 
 @pytest.mark.parametrize(
@@ -207,25 +212,25 @@ def test_what_is_no_whole_list_is_malformed(body: bytes, said: str) -> None:
 )
 def test_what_is_no_record_of_the_paper_is_no_absence(reply: tuple[int, bytes], said: str) -> None:
     with pytest.raises(Malformed, match=said):
-        ask(CLIENT, Prepared(reply), arxiv("2001.00001"))
+        ask(CLIENT, Answering(reply), by_arxiv("2001.00001"))
 
 
 def test_questions_are_arxiv_numbers_and_their_dois() -> None:
-    assert CLIENT.can_answer(arxiv("2001.00001"))
-    assert CLIENT.can_answer(doi("10.48550/arXiv.2001.00001"))
-    assert not CLIENT.can_answer(doi("10.1000/walk.1"))
-    assert not CLIENT.is_complete(doi("10.1000/walk.1"))
+    assert CLIENT.can_answer(by_arxiv("2001.00001"))
+    assert CLIENT.can_answer(by_doi("10.48550/arXiv.2001.00001"))
+    assert not CLIENT.can_answer(by_doi("10.1000/walk.1"))
+    assert not CLIENT.is_complete(by_doi("10.1000/walk.1"))
     assert not CLIENT.can_answer(ByTitle("Counting Sheep"))
 
 
 @settings(max_examples=300, deadline=None)
 @given(mangled(listed(record("2001.00001"), record("2001.00002"))))
 def test_any_list_gives_works_or_absence_or_malformed(body: bytes) -> None:
-    assert is_answered_or_malformed(CLIENT, Prepared((200, body)), *TWO)
+    assert is_read_or_refused(CLIENT, (200, body), *TWO, errors=Malformed)
 
 
 @settings(max_examples=300, deadline=None)
 @given(mangled(single()))
 def test_any_record_gives_a_work_or_absence_or_malformed(body: bytes) -> None:
     for status in (200, 404):
-        assert is_answered_or_malformed(CLIENT, Prepared((status, body)), TWO[0])
+        assert is_read_or_refused(CLIENT, (status, body), TWO[0], errors=Malformed)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 
 import pytest
+from answering import Answering, ask, is_read_or_refused
 from hypothesis import given, settings
-from prepared import Prepared, arxiv, ask, doi, is_answered_or_malformed
 
+from identifying import by_arxiv, by_doi
 from mangling import mangled
 from veridical.errors import Malformed
 from veridical.model import ByTitle, Work
 from veridical.resolve.sources.doi import DoiClient
 
 CLIENT = DoiClient()
-DOI = doi("10.1000/walk.1")
+DOI = by_doi("10.1000/walk.1")
 
 
 def body(code: int, handle: str = "10.1000/Walk.1") -> bytes:
@@ -22,7 +23,7 @@ def body(code: int, handle: str = "10.1000/Walk.1") -> bytes:
 
 
 def test_a_doi_that_exists_is_a_work_of_which_nothing_else_is_known() -> None:
-    found = ask(CLIENT, Prepared((200, body(1))), DOI)
+    found = ask(CLIENT, Answering((200, body(1))), DOI)
 
     url = "https://doi.org/10.1000/walk.1"
     work = Work("10.1000/walk.1", "doi", identifiers=(DOI.identifier,), titles_complete=False, url=url)
@@ -30,11 +31,11 @@ def test_a_doi_that_exists_is_a_work_of_which_nothing_else_is_known() -> None:
 
 
 def test_a_handle_without_values_exists() -> None:
-    assert DOI in ask(CLIENT, Prepared((200, body(200))), DOI)
+    assert DOI in ask(CLIENT, Answering((200, body(200))), DOI)
 
 
 def test_a_doi_that_does_not_exist_is_absent_at_its_authority() -> None:
-    assert ask(CLIENT, Prepared((404, body(100))), DOI) == {}
+    assert ask(CLIENT, Answering((404, body(100))), DOI) == {}
     assert CLIENT.is_complete(DOI)
 
 
@@ -53,12 +54,12 @@ def test_a_doi_that_does_not_exist_is_absent_at_its_authority() -> None:
 )
 def test_what_does_not_tell_is_no_absence(reply: tuple[int, bytes], said: str) -> None:
     with pytest.raises(Malformed, match=said):
-        ask(CLIENT, Prepared(reply), DOI)
+        ask(CLIENT, Answering(reply), DOI)
 
 
 def test_signs_of_a_url_in_a_doi_are_escaped() -> None:
-    question = doi("10.1002/(sici)1#2?3<4>5;6.co;2-x")
-    network = Prepared((404, body(100, question.identifier.value)))
+    question = by_doi("10.1002/(sici)1#2?3<4>5;6.co;2-x")
+    network = Answering((404, body(100, question.identifier.value)))
 
     ask(CLIENT, network, question)
 
@@ -67,19 +68,19 @@ def test_signs_of_a_url_in_a_doi_are_escaped() -> None:
 
 @pytest.mark.parametrize("value", ["walk.1", "10.1000", "10.1000/", "11.1000/walk", "10.x/walk"])
 def test_what_is_no_doi_is_absent_without_a_request(value: str) -> None:
-    network = Prepared((200, body(1)))
+    network = Answering((200, body(1)))
 
-    assert ask(CLIENT, network, doi(value)) == {}
+    assert ask(CLIENT, network, by_doi(value)) == {}
     assert network.requests == []
 
 
 def test_each_doi_is_a_request() -> None:
-    assert [len(batch) for batch in CLIENT.batches([DOI, doi("10.1000/walk.2")])] == [1, 1]
+    assert [len(batch) for batch in CLIENT.batches([DOI, by_doi("10.1000/walk.2")])] == [1, 1]
 
 
 def test_questions_are_dois() -> None:
     assert CLIENT.can_answer(DOI)
-    assert not CLIENT.can_answer(arxiv("2001.00001"))
+    assert not CLIENT.can_answer(by_arxiv("2001.00001"))
     assert not CLIENT.can_answer(ByTitle("Counting Sheep"))
 
 
@@ -87,4 +88,4 @@ def test_questions_are_dois() -> None:
 @given(mangled(body(1)))
 def test_any_answer_gives_a_work_or_absence_or_malformed(any_body: bytes) -> None:
     for status in (200, 404):
-        assert is_answered_or_malformed(CLIENT, Prepared((status, any_body)), DOI)
+        assert is_read_or_refused(CLIENT, (status, any_body), DOI, errors=Malformed)

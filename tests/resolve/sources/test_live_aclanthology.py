@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from answering import ANUBIS, HTML, Answering, ask, found, is_malformed, is_read_or_refused, reply
 from hypothesis import given
-from prepared_replies import ANUBIS, HTML, Prepared, ask, found, is_malformed, is_read_or_refused, mangled, reply
 
+from mangling import mangled
 from veridical.errors import Unavailable
 from veridical.model import ById, ByTitle, Identifier, IdentifierKind, PartialDate, Venue, Work
 from veridical.net.exchange import Reply
@@ -60,12 +61,12 @@ def test_an_entry_is_a_work_with_its_latex_read() -> None:
 
 
 def test_an_identifier_is_a_file_and_three_labels_are_bibtex() -> None:
-    network = Prepared([bib(BERT)])
+    network = Answering([bib(BERT)])
 
     ask(ACL, network, BY_ID)
 
-    assert network.asked[0].path == "/N19-1423.bib"
-    assert network.asked[0].content_types == {"text/x-bibtex", "application/x-bibtex", "text/plain"}
+    assert network.requests[0].path == "/N19-1423.bib"
+    assert network.requests[0].content_types == {"text/x-bibtex", "application/x-bibtex", "text/plain"}
 
 
 def test_an_identifier_of_today_is_found_without_a_doi() -> None:

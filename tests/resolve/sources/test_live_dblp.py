@@ -7,20 +7,19 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from hypothesis import given
-from prepared_replies import (
+from answering import (
     ANUBIS,
     HTML,
-    Prepared,
+    Answering,
     ask,
     found,
     is_malformed,
     is_read_or_refused,
-    mangled,
     reply,
-    retyped,
 )
+from hypothesis import given
 
+from mangling import mangled, retyped
 from veridical.errors import Malformed, Unavailable
 from veridical.model import ById, ByTitle, Identifier, IdentifierKind, Venue, Work
 from veridical.resolve.sources.dblp import Dblp
@@ -126,11 +125,11 @@ def test_a_publication_that_comes_twice_is_one() -> None:
 
 
 def test_the_words_of_a_title_go_out_without_signs_that_are_operators() -> None:
-    network = Prepared([reply(answer())])
+    network = Answering([reply(answer())])
 
     ask(DBLP, network, ByTitle("author:Foo | Pre-training $1 & “C++” \ud800"))
 
-    query = parse_qs(urlsplit(network.asked[0].path).query)
+    query = parse_qs(urlsplit(network.requests[0].path).query)
     assert query["q"] == ["author Foo Pre training 1 C"]
     assert query["format"] == ["json"]
 

@@ -7,20 +7,19 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from hypothesis import given
-from prepared_replies import (
+from answering import (
     ANUBIS,
     HTML,
-    Prepared,
+    Answering,
     ask,
     found,
     is_malformed,
     is_read_or_refused,
-    mangled,
     reply,
-    retyped,
 )
+from hypothesis import given
 
+from mangling import mangled, retyped
 from veridical.errors import Unavailable
 from veridical.model import ById, ByTitle, Identifier, IdentifierKind, Venue, Work
 from veridical.resolve.sources.openreview import OpenReview
@@ -156,11 +155,11 @@ def test_an_answer_about_another_submission_is_malformed() -> None:
 
 
 def test_a_title_is_searched_for_among_the_titles_of_submissions() -> None:
-    network = Prepared([reply(answer(NOTE, NOTE))])
+    network = Answering([reply(answer(NOTE, NOTE))])
 
     works = ask(OPENREVIEW, network, ByTitle("A Title &\nmore \ud800"))
 
-    (request,) = network.asked
+    (request,) = network.requests
     query = parse_qs(urlsplit(request.path).query)
     assert urlsplit(request.path).path == "/notes/search"
     assert query == {"term": ["A Title & more ?"], "content": ["title"], "source": ["forum"], "limit": ["10"]}

@@ -8,21 +8,20 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from hypothesis import given, settings
-from prepared_replies import (
+from answering import (
     ANUBIS,
     HTML,
-    Prepared,
+    Answering,
     ask,
     found,
     is_malformed,
     is_read_or_refused,
-    mangled,
     reply,
-    retyped,
     told,
 )
+from hypothesis import given, settings
 
+from mangling import mangled, retyped
 from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.model import (
     ById,
@@ -117,10 +116,10 @@ def test_identifiers_go_out_together_in_the_services_own_form_and_with_few_field
         by(IdentifierKind.CORPUSID, "52967399"),
         by(IdentifierKind.SEMANTICSCHOLAR, SHA),
     ]
-    network = Prepared([reply([None] * len(questions))])
+    network = Answering([reply([None] * len(questions))])
 
     assert ask(S2, network, *questions) == {}
-    (request,) = network.asked
+    (request,) = network.requests
     assert (request.method, urlsplit(request.path).path) == ("POST", "/graph/v1/paper/batch")
     assert json.loads(request.body or b"")["ids"] == [
         "ARXIV:1810.04805",
@@ -142,7 +141,7 @@ def test_five_hundred_identifiers_make_a_batch_and_each_title_one() -> None:
 
 
 def test_the_answer_is_aligned_with_the_request_and_null_means_absent() -> None:
-    network = Prepared([reply([None, BERT])])
+    network = Answering([reply([None, BERT])])
 
     works = ask(S2, network, BY_OTHER, BY_ARXIV)
 
@@ -165,7 +164,7 @@ def test_an_answer_about_another_paper_is_malformed() -> None:
 
 
 def test_an_answer_about_another_paper_leaves_the_others_of_its_batch_answered() -> None:
-    given = told(S2, Prepared([reply([OTHER, OTHER])]), BY_ARXIV, BY_OTHER)
+    given = told(S2, Answering([reply([OTHER, OTHER])]), BY_ARXIV, BY_OTHER)
 
     assert isinstance(given[BY_ARXIV], Malformed)
     assert not isinstance(given[BY_OTHER], SourceError)
@@ -174,7 +173,7 @@ def test_an_answer_about_another_paper_leaves_the_others_of_its_batch_answered()
 def test_a_merged_paper_is_found_by_what_it_was_known_by_before() -> None:
     old = by(IdentifierKind.DOI, "10.1101/2018.10.11")
 
-    works = ask(S2, Prepared([reply([BERT, BERT])]), old, BY_DOI)
+    works = ask(S2, Answering([reply([BERT, BERT])]), old, BY_DOI)
 
     assert works[old][0].identifiers[0] == old.identifier
     assert works[BY_DOI][0].identifier(IdentifierKind.DOI) == BY_DOI.identifier
@@ -214,13 +213,13 @@ def test_a_title_is_matched_and_the_score_says_nothing() -> None:
 
 
 def test_a_title_goes_out_whole() -> None:
-    network = Prepared([NO_MATCH])
+    network = Answering([NO_MATCH])
 
     ask(S2, network, ByTitle("AT&T: C++ at 50% #1 \ud800"))
 
-    query = parse_qs(urlsplit(network.asked[0].path).query)
+    query = parse_qs(urlsplit(network.requests[0].path).query)
     assert query["query"] == ["AT&T: C++ at 50% #1 ?"]
-    assert urlsplit(network.asked[0].path).path == "/graph/v1/paper/search/match"
+    assert urlsplit(network.requests[0].path).path == "/graph/v1/paper/search/match"
 
 
 def test_a_title_without_a_match_is_absent_in_the_services_own_words_only() -> None:

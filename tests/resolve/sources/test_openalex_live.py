@@ -9,10 +9,11 @@ from urllib.parse import unquote
 
 import anyio
 import pytest
-from answering import Answering, Row, asked, by_id, is_answered_or_refused, keys, query, reply, told
+from answering import Answering, Row, ask, is_read_or_refused, keys, query, reply, told
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from identifying import by_id
 from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.model import ById, ByName, ByTitle, Citations, IdentifierKind, Outcome, PartialDate
 from veridical.net.exchange import Cost
@@ -66,7 +67,7 @@ def service(*rows: Row, single: Callable[[Request], Reply] = lambda _: missing()
 def test_works_are_given_by_identifier_and_never_by_place() -> None:
     network = service(arxiv_row(2, "2501.00002"), arxiv_row(1, "2501.00001"))
 
-    found = asked(CLIENT, network, FIRST, SECOND)
+    found = ask(CLIENT, network, FIRST, SECOND)
 
     assert (keys(found, FIRST), keys(found, SECOND)) == (["W1"], ["W2"])
 
@@ -79,7 +80,7 @@ def test_a_thousand_papers_are_asked_for_in_ten_lists() -> None:
         return listing(*(row(int(value[-5:]) + 1, value) for value in values))
 
     network = Answering(listed)
-    found = asked(CLIENT, network, *questions)
+    found = ask(CLIENT, network, *questions)
 
     assert len(network.requests) == 10
     assert {request.cost for request in network.requests} == {Cost.LIST}
@@ -91,7 +92,7 @@ def test_long_dois_share_fewer_requests_so_that_the_address_is_short_enough() ->
     questions = [by_id(IdentifierKind.DOI, f"10.1000/{'(long)' * 20}{number}") for number in range(100)]
     network = service()
 
-    asked(CLIENT, network, *questions)
+    ask(CLIENT, network, *questions)
 
     lists = [path for path in network.paths if path.startswith("/works?")]
     assert len(lists) > 4
@@ -101,7 +102,7 @@ def test_long_dois_share_fewer_requests_so_that_the_address_is_short_enough() ->
 def test_a_list_asks_for_a_hundred_works_and_the_fields_that_are_read_and_for_no_cursor() -> None:
     network = service()
 
-    asked(CLIENT, network, FIRST, SECOND)
+    ask(CLIENT, network, FIRST, SECOND)
 
     sent = query(network.requests[0])
     assert sent["filter"] == "doi:10.48550/arxiv.2501.00001|10.48550/arxiv.2501.00002"
@@ -115,7 +116,7 @@ def test_a_preprint_that_was_merged_is_looked_up_singly_and_its_doi_is_not_encod
     merged = row(7, "10.1000/abc.1", locations=[{"landing_page_url": "http://arxiv.org/abs/2501.00001"}])
     network = service(arxiv_row(2, "2501.00002"), single=lambda _: reply(merged))
 
-    found = asked(CLIENT, network, FIRST, SECOND)
+    found = ask(CLIENT, network, FIRST, SECOND)
 
     assert keys(found, FIRST) == ["W7"]
     assert network.paths[1].startswith("/works/doi:10.48550/arxiv.2501.00001?select=")
@@ -124,7 +125,7 @@ def test_a_preprint_that_was_merged_is_looked_up_singly_and_its_doi_is_not_encod
 
 
 def test_a_work_reached_by_a_doi_has_it_also_where_its_record_does_not_say_so() -> None:
-    found = asked(CLIENT, service(single=lambda _: reply(row(7, "10.1000/abc.1"))), FIRST)
+    found = ask(CLIENT, service(single=lambda _: reply(row(7, "10.1000/abc.1"))), FIRST)
 
     assert FIRST.identifier in found[FIRST][0].identifiers
 
@@ -132,7 +133,7 @@ def test_a_work_reached_by_a_doi_has_it_also_where_its_record_does_not_say_so() 
 def test_one_identifier_is_looked_up_singly_which_is_free() -> None:
     network = service(single=lambda _: reply(row(5)))
 
-    found = asked(CLIENT, network, by_id(IdentifierKind.OPENALEX, "W5"))
+    found = ask(CLIENT, network, by_id(IdentifierKind.OPENALEX, "W5"))
 
     assert [path.partition("?")[0] for path in network.paths] == ["/works/W5"]
     assert len(found) == 1
@@ -144,7 +145,7 @@ def test_a_doi_that_a_filter_would_split_is_looked_up_singly() -> None:
         single=lambda request: reply(row(3, unquote(request.path.partition("?")[0].rpartition("doi:")[2])))
     )
 
-    found = asked(CLIENT, network, PAPER, odd)
+    found = ask(CLIENT, network, PAPER, odd)
 
     assert "/works/doi:10.1000/a%2Cb" in [path.partition("?")[0] for path in network.paths]
     assert keys(found, odd) == ["W3"]
@@ -153,7 +154,7 @@ def test_a_doi_that_a_filter_would_split_is_looked_up_singly() -> None:
 def test_a_doi_cannot_lead_to_another_path() -> None:
     network = service()
 
-    asked(CLIENT, network, by_id(IdentifierKind.DOI, "10.1000/../../x?y#z"))
+    ask(CLIENT, network, by_id(IdentifierKind.DOI, "10.1000/../../x?y#z"))
 
     assert network.paths[0].partition("?")[0] == "/works/doi:10.1000/%2E./%2E./x%3Fy%23z"
 
@@ -162,7 +163,7 @@ def test_identifiers_of_different_kinds_are_asked_for_apart() -> None:
     kinds = ((IdentifierKind.OPENALEX, "W1"), (IdentifierKind.OPENALEX, "W2"), (IdentifierKind.PMID, "11"))
     network = service()
 
-    asked(CLIENT, network, FIRST, PAPER, *(by_id(*one) for one in kinds), by_id(IdentifierKind.PMID, "12"))
+    ask(CLIENT, network, FIRST, PAPER, *(by_id(*one) for one in kinds), by_id(IdentifierKind.PMID, "12"))
 
     lists = [query(one)["filter"].partition(":") for one in network.requests if one.cost is Cost.LIST]
     assert [(name, values.count("|")) for name, _, values in lists] == [("doi", 1), ("openalex_id", 1), ("pmid", 1)]
@@ -171,13 +172,13 @@ def test_identifiers_of_different_kinds_are_asked_for_apart() -> None:
 def test_an_old_arxiv_number_is_asked_for_without_the_class_of_its_subject() -> None:
     network = service()
 
-    asked(CLIENT, network, by_id(IdentifierKind.ARXIV, "math.gt/0309136"))
+    ask(CLIENT, network, by_id(IdentifierKind.ARXIV, "math.gt/0309136"))
 
     assert network.paths[0].startswith("/works/doi:10.48550/arxiv.math/0309136?")
 
 
 def test_what_neither_the_list_nor_the_look_up_has_is_absent() -> None:
-    found = asked(CLIENT, service(arxiv_row(1, "2501.00001")), FIRST, SECOND)
+    found = ask(CLIENT, service(arxiv_row(1, "2501.00001")), FIRST, SECOND)
 
     assert keys(found, SECOND) == []
 
@@ -196,12 +197,12 @@ def test_a_404_in_other_words_is_no_absence(page: bytes) -> None:
     network = service(single=lambda _: reply(page, 404, "text/html"))
 
     with pytest.raises(Unavailable, match="not in OpenAlex's words"):
-        asked(CLIENT, network, FIRST)
+        ask(CLIENT, network, FIRST)
 
 
 def test_a_404_for_a_list_is_no_absence() -> None:
     with pytest.raises(Unavailable, match="HTTP 404"):
-        asked(CLIENT, Answering(lambda _: missing()), FIRST, SECOND)
+        ask(CLIENT, Answering(lambda _: missing()), FIRST, SECOND)
 
 
 def test_a_look_up_that_fails_leaves_the_rest_of_its_batch_answered() -> None:
@@ -232,13 +233,13 @@ def test_a_look_up_that_fails_leaves_the_rest_of_its_batch_answered() -> None:
 )
 def test_what_is_no_list_of_works_is_malformed(body: bytes) -> None:
     with pytest.raises(Malformed):
-        asked(CLIENT, Answering(lambda _: reply(body)), FIRST, SECOND)
+        ask(CLIENT, Answering(lambda _: reply(body)), FIRST, SECOND)
 
 
 def test_a_work_that_is_there_twice_counts_once() -> None:
     one = arxiv_row(1, "2501.00001")
 
-    assert keys(asked(CLIENT, service(one, one, arxiv_row(2, "2501.00002")), FIRST, SECOND), FIRST) == ["W1"]
+    assert keys(ask(CLIENT, service(one, one, arxiv_row(2, "2501.00002")), FIRST, SECOND), FIRST) == ["W1"]
 
 
 def test_a_record_says_how_often_it_is_cited_when_it_changed_and_its_abstract() -> None:
@@ -250,7 +251,7 @@ def test_a_record_says_how_often_it_is_cited_when_it_changed_and_its_abstract() 
         abstract_inverted_index={"tests": [1], "We": [0], "things.": [2]},
     )
 
-    (work,) = asked(CLIENT, service(single=lambda _: reply(full)), FIRST)[FIRST]
+    (work,) = ask(CLIENT, service(single=lambda _: reply(full)), FIRST)[FIRST]
 
     assert work.citations == (Citations("openalex", 12),)
     assert work.updated == PartialDate(2026, 11, 1)
@@ -265,7 +266,7 @@ def test_titles_share_a_search_without_signs_that_mean_something_there() -> None
     ]
     network = service()
 
-    asked(CLIENT, network, *titles)
+    ask(CLIENT, network, *titles)
 
     (request,) = network.requests
     assert request.cost is Cost.SEARCH
@@ -281,7 +282,7 @@ def test_each_title_gets_the_works_that_are_near_it() -> None:
         row(2, title="On the growth of rivers in the spring"), row(1, title="A Study of Very Small Things")
     )
 
-    found = asked(CLIENT, network, one, other)
+    found = ask(CLIENT, network, one, other)
 
     assert (keys(found, one), keys(found, other)) == (["W1"], ["W2"])
 
@@ -294,7 +295,7 @@ def test_a_title_that_may_have_been_crowded_out_is_searched_alone() -> None:
         lambda request: listing(*many, count=500) if "|" in query(request)["filter"] else listing(alone)
     )
 
-    found = asked(CLIENT, network, one, other)
+    found = ask(CLIENT, network, one, other)
 
     assert keys(found, other) == ["W999"]
     assert len(network.requests) == 2
@@ -304,19 +305,19 @@ def test_a_title_that_is_crowded_out_of_a_page_of_its_own_was_not_looked_for_to_
     many = [row(number, title="A study of very small things") for number in range(1, 101)]
 
     with pytest.raises(Unavailable, match="500 works have its words, and 100 were seen; give an identifier"):
-        asked(CLIENT, Answering(lambda _: listing(*many, count=500)), ByTitle("On the growth of rivers in spring"))
+        ask(CLIENT, Answering(lambda _: listing(*many, count=500)), ByTitle("On the growth of rivers in spring"))
 
 
 def test_what_no_url_can_hold_is_asked_for_all_the_same() -> None:
-    asked(CLIENT, service(), by_id(IdentifierKind.DOI, "10.1000/\ud800"))
-    asked(CLIENT, service(), ByTitle("A study of \ud800 things"))
+    ask(CLIENT, service(), by_id(IdentifierKind.DOI, "10.1000/\ud800"))
+    ask(CLIENT, service(), ByTitle("A study of \ud800 things"))
 
 
 def test_a_search_has_at_most_six_titles_and_a_short_title_is_alone() -> None:
     titles = [ByTitle(f"A study of the very small thing number {number}") for number in range(13)]
     network = service()
 
-    asked(CLIENT, network, *titles, ByTitle("Small things"))
+    ask(CLIENT, network, *titles, ByTitle("Small things"))
 
     assert sorted(query(one)["filter"].count("|") + 1 for one in network.requests) == [1, 1, 6, 6]
 
@@ -324,7 +325,7 @@ def test_a_search_has_at_most_six_titles_and_a_short_title_is_alone() -> None:
 def test_a_very_long_title_is_cut_between_words() -> None:
     network = service()
 
-    asked(CLIENT, network, ByTitle("extraordinary " * 60))
+    ask(CLIENT, network, ByTitle("extraordinary " * 60))
 
     assert set(query(network.requests[0])["filter"].removeprefix("title.search:").split()) == {"extraordinary"}
 
@@ -332,7 +333,7 @@ def test_a_very_long_title_is_cut_between_words() -> None:
 def test_accents_stay_with_their_letters() -> None:
     network = service()
 
-    asked(CLIENT, network, ByTitle("E\u0301tude of हिन्दी words and more"))
+    ask(CLIENT, network, ByTitle("E\u0301tude of हिन्दी words and more"))
 
     assert query(network.requests[0])["filter"] == "title.search:étude of हिन्दी words and more"
 
@@ -406,6 +407,6 @@ def test_any_body_gives_works_absence_or_an_error_of_the_source(data: st.DataObj
     cut = whole[:at] + data.draw(st.binary(max_size=6)) + whole[at + data.draw(st.integers(0, 30)) :]
     body = data.draw(st.sampled_from([cut, whole[:at]]) | VALUES.map(lambda value: json.dumps(value).encode()))
 
-    assert is_answered_or_refused(CLIENT, body, FIRST, SECOND)
-    assert is_answered_or_refused(CLIENT, body, FIRST)
-    assert is_answered_or_refused(CLIENT, body, ByTitle(TITLE))
+    assert is_read_or_refused(CLIENT, reply(body), FIRST, SECOND)
+    assert is_read_or_refused(CLIENT, reply(body), FIRST)
+    assert is_read_or_refused(CLIENT, reply(body), ByTitle(TITLE))

@@ -1,17 +1,14 @@
 from __future__ import annotations
 
 import gzip
-import threading
 import time
-from contextlib import contextmanager
-from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
 import anyio
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from loopback import Served, running
 
 from veridical.errors import Unavailable
 from veridical.model import PartialDate
@@ -22,6 +19,8 @@ from veridical.resolve.webpage import Content, PageDate, decoded, read_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    from loopback import Asked, Service
 
 pytestmark = pytest.mark.allow_hosts(["127.0.0.1"])
 
@@ -35,72 +34,41 @@ PAPER = """<!DOCTYPE html><html><head><title>Foobar: Small&nbsp;Agents |
 <time>2024-06-07</time><p>a &lt; b < c</body></html>"""
 
 
-class Site(BaseHTTPRequestHandler):
-    """The pages of the tests."""
-
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self) -> None:
-        self.server.asked.append((self.path, dict(self.headers)))
-        status, headers, body = PAGES.get(self.path, MISSING)
-        if self.path == "/slow":
-            self.server.released.wait(10)
-        self.send_response(status)
-        for name, value in headers.items():
-            self.send_header(name, value.format(port=self.server.server_address[1]))
-        self.send_header("content-length", str(len(body)))
-        self.end_headers()
-        try:
-            self.wfile.write(body)
-        except OSError:
-            self.close_connection = True
-
-    def log_message(self, *args: object) -> None:
-        """Say nothing."""
-
-
-HTML = {"Content-Type": "text/html; charset=utf-8"}
+HTML = "text/html; charset=utf-8"
 CHANGED = {"Last-Modified": "Wed, 03 Jul 2024 10:00:00 GMT", "Set-Cookie": "a=b; Path=/"}
 BOMB = gzip.compress(b"<title>Bomb</title>" + b" " * (LARGE * 10))
-PAGES: dict[str, tuple[int, dict[str, str], bytes]] = {
-    "/paper": (200, HTML | CHANGED, PAPER.encode()),
-    "/gone": (410, HTML, b"<title>Gone</title>"),
-    "/gbk": (200, {"Content-Type": "text/html"}, "<title>小智能体</title><p>论文的标题".encode("gbk")),
-    "/pdf": (200, {"Content-Type": "application/pdf"}, b"%PDF-1.7 <title>no</title>"),
-    "/huge": (200, HTML, b"<title>Huge</title>" + b"x" * LARGE),
-    "/bomb": (200, HTML | {"Content-Encoding": "gzip"}, BOMB),
-    "/odd": (200, HTML | {"Content-Encoding": "zstd"}, b"(\xb5/\xfd"),
-    "/broken": (200, HTML | {"Content-Encoding": "gzip"}, b"no gzip"),
-    "/loop": (302, {"Location": "/pool"}, b""),
-    "/pool": (302, {"Location": "loop"}, b""),
-    "/moved": (301, {"Location": "http://second.example:{port}/paper"}, b""),
-    "/file": (302, {"Location": "file:///etc/passwd"}, b""),
+PAGES = {
+    "/paper": Served(200, PAPER.encode(), HTML, CHANGED),
+    "/gone": Served(410, b"<title>Gone</title>", HTML),
+    "/gbk": Served(200, "<title>小智能体</title><p>论文的标题".encode("gbk"), "text/html"),
+    "/pdf": Served(200, b"%PDF-1.7 <title>no</title>", "application/pdf"),
+    "/huge": Served(200, b"<title>Huge</title>" + b"x" * LARGE, HTML),
+    "/bomb": Served(200, BOMB, HTML, {"Content-Encoding": "gzip"}),
+    "/odd": Served(200, b"(\xb5/\xfd", HTML, {"Content-Encoding": "zstd"}),
+    "/broken": Served(200, b"no gzip", HTML, {"Content-Encoding": "gzip"}),
+    "/loop": Served(302, b"", None, {"Location": "/pool"}),
+    "/pool": Served(302, b"", None, {"Location": "loop"}),
+    "/file": Served(302, b"", None, {"Location": "file:///etc/passwd"}),
+    "/slow": Served(hangs=True),
 }
-MISSING = (404, HTML, b"<title>Not found</title>")
+MISSING = Served(404, b"<title>Not found</title>", HTML)
 
 
-@contextmanager
-def running() -> Iterator[ThreadingHTTPServer]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
-    server.daemon_threads = True
-    server.asked = []
-    server.released = threading.Event()
-    thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.01))
-    thread.start()
-    yield server
-    server.released.set()
-    server.shutdown()
-    thread.join()
-    server.server_close()
+def page_for(asked: Asked) -> Served:
+    """The page at a path; one has moved to another host at the same port."""
+    if asked.path == "/moved":
+        port = asked.headers["host"].rpartition(":")[2]
+        return Served(301, b"", None, {"Location": f"http://second.example:{port}/paper"})
+    return PAGES.get(asked.path, MISSING)
 
 
 @pytest.fixture(scope="module")
-def site() -> Iterator[ThreadingHTTPServer]:
-    with running() as server:
-        yield server
+def site() -> Iterator[Service]:
+    with running(page_for) as service:
+        yield service
 
 
-def seen(site: ThreadingHTTPServer, *paths: str, seconds: float = 20.0) -> list[Page]:
+def seen(site: Service, *paths: str, seconds: float = 20.0) -> list[Page]:
     """Look at pages of the site, which has the name paper.example for the one who looks."""
 
     async def resolve(host: str, port: int) -> Sequence[str]:
@@ -108,13 +76,13 @@ def seen(site: ThreadingHTTPServer, *paths: str, seconds: float = 20.0) -> list[
 
     async def look() -> list[Page]:
         async with WebPages(mail="a@example.org", may_be_private=True, seconds=seconds, resolve=resolve) as web:
-            return [await web.look(f"http://paper.example:{site.server_address[1]}{path}") for path in paths]
+            return [await web.look(f"http://paper.example:{site.port}{path}") for path in paths]
 
     site.asked.clear()
     return anyio.run(look)
 
 
-def test_a_page_is_read_with_its_titles_dates_and_text(site: ThreadingHTTPServer) -> None:
+def test_a_page_is_read_with_its_titles_dates_and_text(site: Service) -> None:
     (page,) = seen(site, "/paper")
     assert (page.status, page.content_type, page.title) == (200, "text/html", "Foobar: Small Agents | Venue")
     assert page.titles[1:] == ("Foobar: Small Agents", "Foobar & co")
@@ -128,72 +96,72 @@ def test_a_page_is_read_with_its_titles_dates_and_text(site: ThreadingHTTPServer
     assert page.text == "Foobar: Small Agents | Venue Foobar & co Posted in May, 2024-06-07 a < b < c"
 
 
-def test_the_host_is_asked_by_its_name_at_the_address_that_was_weighed(site: ThreadingHTTPServer) -> None:
+def test_the_host_is_asked_by_its_name_at_the_address_that_was_weighed(site: Service) -> None:
     seen(site, "/paper")
-    ((_, headers),) = site.asked
-    assert headers["host"] == f"paper.example:{site.server_address[1]}"
+    (asked,) = site.asked
+    assert asked.headers["host"] == f"paper.example:{site.port}"
 
 
-def test_no_cookie_goes_back(site: ThreadingHTTPServer) -> None:
+def test_no_cookie_goes_back(site: Service) -> None:
     seen(site, "/paper", "/paper")
     assert len(site.asked) == 2
-    assert all("cookie" not in {name.lower() for name in headers} for _, headers in site.asked)
+    assert all("cookie" not in asked.headers for asked in site.asked)
 
 
-def test_a_page_that_is_gone_is_a_page_with_its_status(site: ThreadingHTTPServer) -> None:
+def test_a_page_that_is_gone_is_a_page_with_its_status(site: Service) -> None:
     gone, missing = seen(site, "/gone", "/nowhere")
     assert (gone.status, gone.title, missing.status) == (410, "Gone", 404)
 
 
-def test_a_redirect_is_followed_to_where_it_leads(site: ThreadingHTTPServer) -> None:
+def test_a_redirect_is_followed_to_where_it_leads(site: Service) -> None:
     (page,) = seen(site, "/moved")
-    assert (page.status, page.url) == (200, f"http://second.example:{site.server_address[1]}/paper")
-    assert site.asked[1][1]["host"].startswith("second.example:")
+    assert (page.status, page.url) == (200, f"http://second.example:{site.port}/paper")
+    assert site.asked[1].headers["host"].startswith("second.example:")
 
 
-def test_redirects_in_a_circle_end(site: ThreadingHTTPServer) -> None:
+def test_redirects_in_a_circle_end(site: Service) -> None:
     with pytest.raises(Unavailable, match="in a circle"):
         seen(site, "/loop")
     assert len(site.asked) == 2
 
 
-def test_a_redirect_to_something_else_than_the_web_is_refused(site: ThreadingHTTPServer) -> None:
+def test_a_redirect_to_something_else_than_the_web_is_refused(site: Service) -> None:
     with pytest.raises(RefusedAddress, match="only http and https"):
         seen(site, "/file")
 
 
-def test_chinese_in_gbk_is_read_without_a_label(site: ThreadingHTTPServer) -> None:
+def test_chinese_in_gbk_is_read_without_a_label(site: Service) -> None:
     (page,) = seen(site, "/gbk")
     assert (page.title, page.text) == ("小智能体", "小智能体 论文的标题")
 
 
-def test_a_pdf_has_no_title(site: ThreadingHTTPServer) -> None:
+def test_a_pdf_has_no_title(site: Service) -> None:
     (page,) = seen(site, "/pdf")
     assert (page.status, page.content_type, page.title, page.text) == (200, "application/pdf", None, "")
 
 
 @pytest.mark.parametrize(("path", "title"), [("/huge", "Huge"), ("/bomb", "Bomb")])
-def test_of_a_huge_page_the_beginning_is_read(path: str, title: str, site: ThreadingHTTPServer) -> None:
+def test_of_a_huge_page_the_beginning_is_read(path: str, title: str, site: Service) -> None:
     (page,) = seen(site, path)
     assert (page.title, page.is_cut) == (title, True)
     assert len(page.text) <= 200_000
 
 
 @pytest.mark.parametrize(("path", "said"), [("/odd", "not asked for"), ("/broken", "compression is broken")])
-def test_a_page_that_cannot_be_unpacked_is_unavailable(path: str, said: str, site: ThreadingHTTPServer) -> None:
+def test_a_page_that_cannot_be_unpacked_is_unavailable(path: str, said: str, site: Service) -> None:
     with pytest.raises(Unavailable, match=said):
         seen(site, path)
 
 
-def test_a_page_that_does_not_come_in_time_is_unavailable(site: ThreadingHTTPServer) -> None:
+def test_a_page_that_does_not_come_in_time_is_unavailable(site: Service) -> None:
     with pytest.raises(Unavailable, match=r"timed out|no answer within"):
         seen(site, "/slow", seconds=0.2)
 
 
-def test_a_private_page_is_refused_unasked(site: ThreadingHTTPServer) -> None:
+def test_a_private_page_is_refused_unasked(site: Service) -> None:
     async def look() -> Page:
         async with WebPages() as web:
-            return await web.look(f"http://127.0.0.1:{site.server_address[1]}/paper")
+            return await web.look(f"http://127.0.0.1:{site.port}/paper")
 
     site.asked.clear()
     with pytest.raises(RefusedAddress, match="VERIDICAL_ALLOW_PRIVATE_ADDRESSES"):

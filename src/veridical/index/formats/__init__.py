@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from veridical.errors import ConfigurationError
+from veridical.errors import no_format
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ def formats() -> Mapping[str, Format]:
 def format_named(name: str) -> Format:
     """Return the format with a name. Raises ConfigurationError if there is none."""
     if name not in formats():
-        raise ConfigurationError(f"{name}: no format of that name; there are {', '.join(formats())}")
+        raise no_format(name, formats())
     return formats()[name]
 
 

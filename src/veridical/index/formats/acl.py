@@ -13,11 +13,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO
 
-from veridical.index.entry import BrokenItem
+from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.markup import element, shown, utf8
-from veridical.index.formats.reading import calendar_date, doi_identifier, iso_date
+from veridical.index.formats.reading import calendar_date, doi_identifier, each_once, iso_date, month_named
 from veridical.index.streams import LONGEST_LINE
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, Venue, Work
+from veridical.text.dates import MONTHS
 from veridical.text.identifiers import url_of
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from veridical.model import PartialDate
 
 _HEAD = re.compile(rb"\s*(?:\xef\xbb\xbf)?(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<collection\s+id=", re.DOTALL)
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = re.compile(rf"\b(?:{'|'.join(_MONTHS)})(?=[a-z.]*\b)", re.IGNORECASE)
+_MONTH = re.compile(rf"\b(?:{'|'.join(MONTHS)})(?=[a-z.]*\b)", re.IGNORECASE)
+_FRONT_MATTER = "0"  # as a paper's number
 _NOTICES = {
     "retracted": NoticeKind.RETRACTION,
     "withdrawn": NoticeKind.WITHDRAWAL,
@@ -65,37 +66,43 @@ class _Acl:
         yield item
 
     def read(self, item: bytes) -> Iterable[Entry]:
-        """The works of a collection, but for a paper without title or number. Editors of a volume are no authors."""
+        """The works of a collection; one without title or number is left out. Editors of a volume are no authors."""
         collection = element(utf8(item))
         key = collection.get("id")
         if collection.tag != "collection" or not key:
             raise BrokenItem("no collection with an id")
-        return tuple(_works(collection, key))
+        return tuple(_entries(collection, key))
 
 
-def _works(collection: Element, key: str) -> Iterator[Work]:
+def _entries(collection: Element, key: str) -> Iterator[Entry]:
     for one in collection.iterfind("volume"):
         meta = one.find("meta")
         if meta is None:
+            yield Omission("a volume has no meta")
             continue
         volume = _Volume(key, one.get("id", ""), meta)
-        for paper in one.iterfind("paper"):
-            identifier = _identifier(volume, paper.get("id", ""))
-            title = shown(paper.find("title"))
-            if identifier is not None and title is not None:
-                yield _work(volume, paper, identifier, title)
+        papers = [paper for paper in one.iterfind("paper") if paper.get("id") != _FRONT_MATTER]
+        yield from (_entry(volume, paper) for paper in papers)
+
+
+def _entry(volume: _Volume, paper: Element) -> Entry:
+    identifier = _identifier(volume, paper.get("id", ""))
+    if identifier is None:
+        return Omission("a paper has no number")
+    title = shown(paper.find("title"))
+    return Omission("a paper has no title") if title is None else _work(volume, paper, identifier, title)
 
 
 def _identifier(volume: _Volume, paper: str) -> Identifier | None:
     """Number a paper as the Anthology does: "2024.foo-long.3" since 2020, before "P19-1424" or "W18-6319".
 
-    The widths are those of `acl_anthology.utils.ids.build_id`. The old number 0 is the front matter's.
+    The widths are those of `acl_anthology.utils.ids.build_id`.
     """
     collection = volume.collection
     if collection[0].isdigit():
         known = volume.id and paper
         return Identifier(IdentifierKind.ACL, f"{collection}-{volume.id}.{paper}".lower()) if known else None
-    if not (_is_number(volume.id) and _is_number(paper) and int(paper)):
+    if not (_is_number(volume.id) and _is_number(paper)):
         return None
     at, number = int(volume.id), int(paper)
     is_wide = collection.startswith("W") or collection == "C69" or (collection == "D19" and at >= 5)
@@ -112,7 +119,6 @@ def _work(volume: _Volume, paper: Element, identifier: Identifier, title: str) -
     people = paper.findall("author")
     authors = tuple(name for one in people if (name := _name(one)))
     affiliations = tuple(tuple(map(shown, one.findall("affiliation"))) for one in people)
-    named = (name for names in affiliations for name in names if name)
     doi = doi_identifier(shown(paper.find("doi")))
     published = _published(volume, paper)
     return Work(
@@ -121,7 +127,7 @@ def _work(volume: _Volume, paper: Element, identifier: Identifier, title: str) -
         title=title,
         identifiers=(identifier,) if doi is None else (identifier, doi),
         authors=authors or None,
-        affiliations=tuple(dict.fromkeys(named)) or None,
+        affiliations=each_once(affiliations),
         affiliations_complete=bool(affiliations) and all(any(names) for names in affiliations),
         venues=_venues(volume, published),
         published=published,
@@ -147,7 +153,7 @@ def _published(volume: _Volume, paper: Element) -> PartialDate | None:
     """The year, and the month where only one is named: the volume's, or the paper's own."""
     year = shown(paper.find("year")) or shown(volume.meta.find("year")) or ""
     month = shown(paper.find("month")) or shown(volume.meta.find("month")) or ""
-    months = {_MONTHS.index(name.lower()) + 1 for name in _MONTH.findall(month)}
+    months = set(map(month_named, _MONTH.findall(month)))
     return calendar_date(int(year), months.pop() if len(months) == 1 else None) if _is_number(year) else None
 
 

@@ -17,12 +17,14 @@ from veridical.index.formats.reading import (
     calendar_date,
     collapsed,
     doi_identifiers,
+    each_once,
     json_object,
+    month_named,
     objects_of,
     opens_with,
-    stands_for_others,
     text_of,
     withdrawal_of,
+    without_others,
 )
 from veridical.index.streams import lines
 from veridical.model import Version, Work
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
     from veridical.index.formats.reading import Row
     from veridical.model import Identifier, PartialDate
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _POSTED = Pattern(r"(?:[A-Z][a-z]{2}, )?(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})\b", re.ASCII)  # RFC 822
 _NUMBER = Pattern(r"v([1-9]\d{0,2})", re.ASCII)
 
@@ -67,8 +68,8 @@ class _ArXiv:
 
 
 def _work(row: Row, key: str, arxiv: Identifier) -> Work:
-    authors, affiliations = _authors(row)
-    is_cut = bool(authors) and stands_for_others(authors[-1])
+    names, affiliations = _authors(row)
+    authors, is_whole = without_others(names)
     versions = tuple(_versions(row))
     abstract = text_of(row, "abstract")
     comment = collapsed(text_of(row, "comments"))
@@ -77,9 +78,9 @@ def _work(row: Row, key: str, arxiv: Identifier) -> Work:
         source="arxiv",
         title=collapsed(text_of(row, "title")),
         identifiers=(arxiv, *doi_identifiers(text_of(row, "doi"))),
-        authors=tuple(authors[:-1] if is_cut else authors) or None,
-        authors_complete=not is_cut,
-        affiliations=tuple(dict.fromkeys(name for names in affiliations for name in names)) or None,
+        authors=authors or None,
+        authors_complete=is_whole,
+        affiliations=each_once(affiliations),
         affiliations_complete=bool(affiliations) and all(affiliations),
         versions=versions,
         updated=versions[-1].posted if versions else None,
@@ -123,9 +124,8 @@ def _versions(row: Row) -> Iterator[Version]:
 
 def _posted(written: str | None) -> PartialDate | None:
     found = _POSTED.match(written) if written else None
-    if found is None or found[2] not in _MONTHS:
-        return None
-    return calendar_date(int(found[3]), _MONTHS.index(found[2]) + 1, int(found[1]))
+    month = month_named(found[2]) if found else None
+    return calendar_date(int(found[3]), month, int(found[1])) if found and month else None
 
 
 format = _ArXiv()

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, BinaryIO
 from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.encoding import decoded
 from veridical.index.formats.library import LibraryItem, library_work
-from veridical.index.formats.reading import calendar_date, iso_date
+from veridical.index.formats.reading import calendar_date, iso_date, month_named, without_others
 from veridical.index.streams import LONGEST_LINE
+from veridical.text.dates import MONTHS
 from veridical.text.folding import plain
 from veridical.text.patterns import Pattern
 
@@ -36,9 +37,7 @@ _PART_SIGN = Pattern(r'(?<!\\)[{}"#]')
 _AND = Pattern(r"[{}]| and(?= )", re.IGNORECASE)
 _YEAR = Pattern(r"\d{4}", re.ASCII)
 _DAY = Pattern(r"\d{1,2}", re.ASCII)
-_OTHERS = frozenset({"others", "et al", "et al."})
 _CONTAINERS = ("journal", "journaltitle", "booktitle")
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 # The parser logs each broken entry; what is left out is counted where items are read.
 logging.getLogger("bibtexparser").addHandler(logging.NullHandler())
@@ -119,7 +118,7 @@ def _read_entries(text: str) -> tuple[list[Entry], bool]:
     from bibtexparser.splitter import Splitter  # noqa: PLC0415
 
     entries: list[Entry] = []
-    macros = dict(zip(_MONTHS, _MONTHS, strict=True))
+    macros = dict(zip(MONTHS, MONTHS, strict=True))
     says_more = False
     for block in Splitter(text).split().blocks:
         inner = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
@@ -140,12 +139,12 @@ def _work(record: Record, macros: Mapping[str, str]) -> Work | Omission:
         if value := " ".join(_value(field.value, macros).split()):
             fields.setdefault(field.key.lower(), value)
     authors = [turned for name in _names(fields.get("author", "")) if (turned := _turned(name))]
-    is_whole = not authors or authors[-1].lower() not in _OTHERS
+    named, is_whole = without_others(authors)
     work = library_work(
         LibraryItem(
             key=" ".join(record.key.split()),
             title=_title(fields),
-            authors=tuple(authors if is_whole else authors[:-1]) or None,
+            authors=named or None,
             authors_complete=is_whole,
             container=next((fields[name] for name in _CONTAINERS if name in fields), None),
             published=_published(fields),
@@ -220,9 +219,7 @@ def _published(fields: Mapping[str, str]) -> PartialDate | None:
     year, month, day = (fields.get(name, "") for name in ("year", "month", "day"))
     if date is not None or not _YEAR.fullmatch(year):
         return date
-    named = month[:3].lower()
-    number = _MONTHS.index(named) + 1 if named in _MONTHS else _small(month)
-    return calendar_date(int(year), number, _small(day)) or calendar_date(int(year))
+    return calendar_date(int(year), month_named(month) or _small(month), _small(day)) or calendar_date(int(year))
 
 
 def _small(number: str) -> int | None:

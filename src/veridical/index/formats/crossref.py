@@ -17,7 +17,9 @@ from veridical.index.formats.reading import (
     arxiv_identifier,
     calendar_date,
     collapsed,
+    date_parts_of,
     doi_identifier,
+    each_once,
     is_preprint_server,
     json_object,
     number_of,
@@ -106,7 +108,7 @@ def crossref_work(row: Row) -> Work:
         identifiers=(doi, *dict.fromkeys(_preprints(row))),
         authors=tuple(name for name in names if name) or None,
         authors_complete=all(names),
-        affiliations=tuple(dict.fromkeys(name for names in affiliations for name in names)) or None,
+        affiliations=each_once(affiliations),
         affiliations_complete=bool(affiliations) and all(affiliations),
         venues=None if is_posted else tuple(_venues(row)) or None,
         versions=(Version(1, posted),) if is_posted and posted else (),
@@ -121,10 +123,7 @@ def crossref_work(row: Row) -> Work:
 
 def _date(row: Row, field: str) -> PartialDate | None:
     """The date in {"date-parts": [[2020, 1, 31]]}, as precise as it is."""
-    parts = (object_of(row, field) or {}).get("date-parts") or [[]]
-    if not isinstance(parts, list) or not isinstance(parts[0], list):
-        raise BrokenItem(f"{field} must have date-parts")
-    numbers = [part for part in parts[0][:3] if type(part) is int]
+    numbers = [part for part in date_parts_of(row, field) if type(part) is int]
     return calendar_date(*numbers) if numbers else None
 
 

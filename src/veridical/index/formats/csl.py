@@ -11,6 +11,7 @@ from veridical.index.formats.library import LibraryItem, library_work
 from veridical.index.formats.reading import (
     calendar_date,
     collapsed,
+    date_parts_of,
     iso_date,
     json_object,
     number_of,
@@ -91,13 +92,11 @@ def _name(person: Row) -> str | None:
 
 def _issued(row: Row) -> PartialDate | None:
     """The date in parts, of which each may be a text; else the text of the date, where that is one."""
-    issued = object_of(row, "issued") or {}
-    parts = issued.get("date-parts") or [[]]
-    if not isinstance(parts, list) or not isinstance(parts[0], list):
-        raise BrokenItem("issued must have date-parts")
-    numbers = [int(part) for part in map(str, parts[0][:3]) if part.isdecimal() and len(part) <= 4]
+    parts = map(str, date_parts_of(row, "issued"))
+    numbers = [int(part) for part in parts if part.isdecimal() and len(part) <= 4]
     if numbers:
         return calendar_date(*numbers) or calendar_date(numbers[0])
+    issued = object_of(row, "issued") or {}
     return iso_date(text_of(issued, "raw") or text_of(issued, "literal"))
 
 

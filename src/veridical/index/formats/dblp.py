@@ -33,7 +33,6 @@ _ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)([A-Za-z]+\d?);")
 _HOMONYM = re.compile(r" \d{4}$")
 _DOI = re.compile(r"https?://[^/]*\bdoi\b[^/]*/(10\.\d{4,9}/.+)", re.DOTALL)
 _CORR = "CoRR"
-_SUBJECT = re.compile(r"^(?:abs/)?|(?<=[a-z])\.[A-Z]{2}(?=/)")  # "abs/2101.00001", "cs.LO/0112017"
 _KEPT_HERE = ("arxiv.org", "aclanthology.org", "aclweb.org", "openreview.net")
 _LINKED = (IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.OPENREVIEW)
 
@@ -113,7 +112,7 @@ def _venues(fields: Mapping[str, Sequence[str]], year: int | None) -> tuple[Venu
 def _identifiers(fields: Mapping[str, Sequence[str]]) -> Iterator[Identifier]:
     if _CORR in fields.get("journal", ()):
         for volume in fields.get("volume", ()):
-            found = parse_identifier(_SUBJECT.sub("", volume))
+            found = parse_identifier(volume.removeprefix("abs/"))
             if found is not None and found.identifier.kind is IdentifierKind.ARXIV:
                 yield found.identifier
     for link in fields.get("ee", ()):

@@ -10,7 +10,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from veridical.errors import ConfigurationError
-from veridical.index.entry import BrokenItem
+from veridical.index.entry import BrokenItem, Omission
 from veridical.index.formats.openalex import FIELDS, openalex_work
 from veridical.index.formats.reading import json_value
 
@@ -56,17 +56,15 @@ class _OpenAlexParquet:
             raise BrokenItem("no Parquet file, or half of one") from error
 
     def read(self, item: bytes) -> Iterable[Entry]:
-        """The works of all rows that are whole; an item without one is broken."""
-        works: list[Entry] = []
-        rows = _rows(item)
-        for row in rows:
-            try:
-                works.append(openalex_work({name: _plain(name, value) for name, value in row.items()}))
-            except BrokenItem:
-                continue
-        if rows and not works:
-            raise BrokenItem("no row is a work")
-        return works
+        """A work for each row that is whole."""
+        return [_entry(row) for row in _rows(item)]
+
+
+def _entry(row: dict[str, Any]) -> Entry:
+    try:
+        return openalex_work({name: _plain(name, value) for name, value in row.items()})
+    except BrokenItem as error:
+        return Omission(str(error))
 
 
 def _arrow() -> Any:

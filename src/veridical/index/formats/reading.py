@@ -11,15 +11,17 @@ from pydantic_core import from_json
 
 from veridical.index.entry import BrokenItem
 from veridical.model import Identifier, IdentifierKind, Notice, NoticeKind, PartialDate
+from veridical.text.dates import MONTHS
+from veridical.text.identifiers import ARXIV_DOI, doi_value, without_class
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 Row = dict[str, Any]
 
 _ISO_DATE = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d)")
-_ARXIV_DOI = "10.48550/arxiv."
+_DOI = Pattern(r"10\.\d.*", re.DOTALL)
 _VERSION = re.compile(r"v\d+$")
 _OTHERS = frozenset({"et al", "et al.", "others", "and others"})
 _PREPRINT_SERVER = Pattern(
@@ -172,31 +174,49 @@ def arxiv_identifier(value: str | None) -> Identifier | None:
     """Return an arXiv identifier without its version, from the number alone or with "arXiv:" before it."""
     if not value:
         return None
-    number = value.strip().lower().removeprefix("arxiv:")
+    number = without_class(value.strip().lower().removeprefix("arxiv:"))
     return Identifier(IdentifierKind.ARXIV, _VERSION.sub("", number))
 
 
 def doi_identifier(value: str | None) -> Identifier | None:
-    """Return what a DOI or its URL identifies: arXiv's own DOIs are arXiv identifiers."""
-    if not value:
-        return None
-    doi = value.strip().lower()
-    doi = doi[doi.find("10.") :] if "10." in doi else ""
-    if doi.startswith(_ARXIV_DOI):
-        return arxiv_identifier(doi.removeprefix(_ARXIV_DOI))
+    """Return what a DOI or its URL identifies, as a text that cites it does: arXiv's own are arXiv identifiers."""
+    found = _DOI.search(value.strip()) if value else None
+    doi = doi_value(found[0]) if found else ""
+    if doi.startswith(ARXIV_DOI):
+        return arxiv_identifier(doi.removeprefix(ARXIV_DOI))
     return Identifier(IdentifierKind.DOI, doi) if doi else None
 
 
 def doi_identifiers(written: str | None) -> Iterator[Identifier]:
     """Yield what the DOIs in a field identify: arXiv's holds several at times, and what is no DOI."""
     for word in (written or "").split():
-        if doi := doi_identifier(word.rstrip(",;")):
+        if doi := doi_identifier(word):
             yield doi
 
 
-def stands_for_others(name: str) -> bool:
-    """Tell whether what stands where an author stands says that there are more."""
-    return name.lower() in _OTHERS
+def date_parts_of(row: Row, field: str) -> list[Any]:
+    """Return year, month and day as they stand in {"date-parts": [[2020, 1, 31]]}, as many as there are."""
+    parts = (object_of(row, field) or {}).get("date-parts") or [[]]
+    if not isinstance(parts, list) or not isinstance(parts[0], list):
+        raise BrokenItem(f"{field} must have date-parts")
+    return parts[0][:3]
+
+
+def month_named(name: str) -> int | None:
+    """Return the number of a month by its English name or the first three letters of that; `None` for none."""
+    written = name[:3].lower()
+    return MONTHS.index(written) + 1 if written in MONTHS else None
+
+
+def without_others(names: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+    """Return the names of authors, without a last one that says that there are more, and whether all are there."""
+    is_cut = bool(names) and names[-1].lower() in _OTHERS
+    return tuple(names[:-1] if is_cut else names), not is_cut
+
+
+def each_once(names: Iterable[Iterable[str | None]]) -> tuple[str, ...] | None:
+    """Return the names that each author bears, such as organisations, each once, in order; `None` where none is."""
+    return tuple(dict.fromkeys(name for each in names for name in each if name)) or None
 
 
 def is_preprint_server(venue: str) -> bool:

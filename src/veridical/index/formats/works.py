@@ -11,7 +11,16 @@ import re
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from veridical.index.entry import Addition, BrokenItem
-from veridical.index.formats.reading import iso_date, json_object, number_of, object_of, text_of, texts_of
+from veridical.index.formats.reading import (
+    arxiv_identifier,
+    doi_identifier,
+    iso_date,
+    json_object,
+    number_of,
+    object_of,
+    text_of,
+    texts_of,
+)
 from veridical.index.row import work_of
 from veridical.index.streams import lines
 from veridical.model import Citations, Identifier, IdentifierKind, Notice, NoticeKind, PartialDate, Venue, Version, Work
@@ -78,7 +87,7 @@ def _own_row(row: dict[str, Any]) -> Work:
 
 def _work(row: dict[str, Any], key: str, title: str, abstract: str | None) -> Work:
     flags = object_of(row, "flags") or {}
-    identifiers = tuple(_identifiers(row))
+    identifiers = tuple(dict.fromkeys(_identifiers(row)))
     affiliations = texts_of(row, "affiliations")
     authors = texts_of(row, "authors")
     venue = text_of(row, "venue")
@@ -112,7 +121,19 @@ def _work(row: dict[str, Any], key: str, title: str, abstract: str | None) -> Wo
 def _identifiers(row: dict[str, Any]) -> Iterator[Identifier]:
     for field, kind in _IDENTIFIERS.items():
         if field in row and (value := text_of(row, field)):
-            yield Identifier(kind, value.lower() if kind in (IdentifierKind.ARXIV, IdentifierKind.DOI) else value)
+            yield from _identifier(kind, value)
+
+
+def _identifier(kind: IdentifierKind, value: str) -> Iterator[Identifier]:
+    match kind:
+        case IdentifierKind.ARXIV:
+            found = arxiv_identifier(value)
+        case IdentifierKind.DOI:
+            found = doi_identifier(value)
+        case _:
+            found = Identifier(kind, value)
+    if found is not None:
+        yield found
 
 
 def _is_one_an_author(authors: tuple[str, ...] | None, affiliations: tuple[str, ...] | None) -> bool:

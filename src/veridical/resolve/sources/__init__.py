@@ -15,6 +15,7 @@ from veridical.lexicon import load_lexicon
 from veridical.resolve.live import Client, LiveSource
 from veridical.resolve.rehearsal import Rehearsal
 from veridical.resolve.sources.starter import load_starter
+from veridical.text.dates import iso_time
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
@@ -84,7 +85,7 @@ async def _network(settings: Settings, store: EvidenceStore | None) -> AsyncIter
         yield None
         return
     if settings.dry_run:
-        yield Rehearsal(settings.now.isoformat())
+        yield Rehearsal(iso_time(settings.now))
         return
     # Imported on first use: it brings the library that speaks HTTP.
     from veridical.net.network import Network  # noqa: PLC0415

@@ -21,7 +21,7 @@ import anyio.to_thread
 from veridical.errors import Malformed, SourceError, Unavailable
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.markup import element, shown, utf8
-from veridical.index.formats.reading import collapsed, doi_identifiers, stands_for_others, withdrawal_of
+from veridical.index.formats.reading import collapsed, doi_identifiers, each_once, withdrawal_of, without_others
 from veridical.model import ById, ByTitle, Fact, Identifier, IdentifierKind, PartialDate, Version, Work
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
@@ -327,9 +327,8 @@ def _entry(result: Any) -> _Entry:
 
 def _work(number: str, versions: tuple[Version, ...], result: Any) -> Work:
     identifier = Identifier(IdentifierKind.ARXIV, number)
-    authors = [name for author in result.authors if _WORD.search(name := collapsed(author.name) or "")]
-    is_cut = bool(authors) and stands_for_others(authors[-1])
-    organisations = [collapsed(name) for author in result.authors for name in author.affiliation]
+    names = [name for author in result.authors if _WORD.search(name := collapsed(author.name) or "")]
+    authors, is_whole = without_others(names)
     comment = collapsed(result.comment)
     return Work(
         key=number,
@@ -337,9 +336,9 @@ def _work(number: str, versions: tuple[Version, ...], result: Any) -> Work:
         title=collapsed(result.title),
         identifiers=tuple(dict.fromkeys((identifier, *doi_identifiers(result.doi)))),
         titles_complete=versions[-1].number == 1,
-        authors=tuple(authors[:-1] if is_cut else authors) or None,
-        authors_complete=not is_cut,
-        affiliations=tuple(dict.fromkeys(name for name in organisations if name)) or None,
+        authors=authors or None,
+        authors_complete=is_whole,
+        affiliations=each_once(map(collapsed, author.affiliation) for author in result.authors),
         versions=versions,
         updated=versions[-1].posted,
         categories=tuple(name for name in dict.fromkeys((result.primary_category, *result.categories)) if name) or None,

@@ -14,10 +14,11 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.crossref import crossref_work
 from veridical.index.formats.reading import json_object, number_of, object_of, objects_of, text_of, texts_of
 from veridical.model import ById, ByTitle, Fact, IdentifierKind
-from veridical.net.exchange import Cost, Request
+from veridical.net.exchange import JSON, Cost, Request
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
 from veridical.text.folding import plain
+from veridical.text.identifiers import ARXIV_DOI
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,13 +27,11 @@ if TYPE_CHECKING:
     from veridical.model import Question, Work
     from veridical.resolve.live import Asks
 
-_ARXIV = "10.48550/"
 _MOST = 50
 _ROOM = 4_000  # bytes of the URL for DOIs; about fifty fit, as Crossref's users report
 _FEW = 2  # DOIs that are asked for one by one: such requests are paced less
 _ROWS = 5
 _LONGEST_TITLE = 300  # letters
-_JSON = frozenset({"application/json"})
 _ABSENT = b"Resource not found."
 
 
@@ -51,7 +50,7 @@ class CrossrefClient:
         """Tell whether it is asked for a DOI that is not arXiv's, or for a title."""
         match question:
             case ById(identifier, None):
-                return identifier.kind is IdentifierKind.DOI and not identifier.value.startswith(_ARXIV)
+                return identifier.kind is IdentifierKind.DOI and not identifier.value.startswith(ARXIV_DOI)
             case ByTitle(title):
                 return bool(_words(title))
             case _:
@@ -90,7 +89,7 @@ class CrossrefClient:
 async def _single(question: ById, network: Asks) -> Sequence[Work]:
     doi = question.identifier.value
     path = f"/v1/works/{quote(doi, safe='', errors='replace')}"
-    reply = await network.ask(Request("crossref", path, str(question.identifier), _JSON))
+    reply = await network.ask(Request("crossref", path, str(question.identifier), JSON))
     if reply.status == 404:
         if reply.body.strip() != _ABSENT:
             raise Unavailable("crossref", f"HTTP 404 for doi:{doi}, not in Crossref's words; is there a proxy?")
@@ -125,7 +124,7 @@ async def _titled(question: ByTitle, network: Asks) -> Sequence[Work]:
 
 async def _works(path: str, summary: str, cost: Cost, rows: int, network: Asks) -> Sequence[Work]:
     """Return the works of a list, of which `rows` were asked for."""
-    request = Request("crossref", path, summary, _JSON, cost, answers=frozenset({200}))
+    request = Request("crossref", path, summary, JSON, cost, answers=frozenset({200}))
     reply = await network.ask(request)
     try:
         return [crossref_work(row) for row in _items(reply.body, rows)]

@@ -19,18 +19,19 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import (
     collapsed,
     doi_identifier,
+    each_once,
     iso_date,
     json_object,
     number_of,
     object_of,
     objects_of,
-    stands_for_others,
     text_of,
     withdrawal_of,
+    without_others,
 )
 from veridical.model import ById, Fact, Identifier, IdentifierKind, Version, Work
-from veridical.net.exchange import Cost, Request
-from veridical.text.identifiers import arxiv_number, url_of
+from veridical.net.exchange import JSON, Cost, Request
+from veridical.text.identifiers import ARXIV_DOI, arxiv_number, url_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -42,8 +43,7 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Asks
 
 _BATCH = 50  # DOIs of 25 to 35 letters: a URL stays below 2,000
-_PREFIX = "10.48550/arxiv."
-_TYPES = frozenset({"application/vnd.api+json", "application/json"})
+_TYPES = JSON | {"application/vnd.api+json"}
 _VERSION = Pattern(r"v?([1-9]\d{0,2})")
 _CATEGORY = Pattern(r"(?:.*\()?([a-z-]+(?:\.[A-Za-z-]+)?)\)?")
 
@@ -59,7 +59,7 @@ class DataCiteClient:
         if not isinstance(question, ById):
             return False
         kind, value = question.identifier.kind, question.identifier.value.lower()
-        return kind is IdentifierKind.ARXIV or (kind is IdentifierKind.DOI and value.startswith(_PREFIX))
+        return kind is IdentifierKind.ARXIV or (kind is IdentifierKind.DOI and value.startswith(ARXIV_DOI))
 
     def is_complete(self, question: Question) -> bool:
         """Every paper on arXiv has a DOI; its versions have none."""
@@ -101,7 +101,7 @@ def _number(question: Question) -> str | None:
     """Return the arXiv number that is asked for; `None` for what has not its form, such as a DOI with a version."""
     if not isinstance(question, ById):
         return None
-    return arxiv_number(question.identifier.value.lower().removeprefix(_PREFIX))
+    return arxiv_number(question.identifier.value.lower().removeprefix(ARXIV_DOI))
 
 
 def _has_version(work: Work, question: Question) -> bool:
@@ -145,27 +145,24 @@ def _records(row: Row, *, is_list: bool) -> dict[str, Row]:
     dois = [(text_of(one, "doi") or "").lower() for one in attributes]
     if len(set(dois)) != len(dois):
         raise BrokenItem("the answer has a record twice")
-    return {doi.removeprefix(_PREFIX): one for doi, one in zip(dois, attributes, strict=True)}
+    return {doi.removeprefix(ARXIV_DOI): one for doi, one in zip(dois, attributes, strict=True)}
 
 
 def _work(number: str, attributes: Row) -> Work:
     identifier = Identifier(IdentifierKind.ARXIV, number)
     creators = objects_of(attributes, "creators")
-    names = [_name(creator) for creator in creators]
-    is_cut = bool(names) and stands_for_others(names[-1] or "")
-    authors = tuple(name for name in (names[:-1] if is_cut else names) if name)
-    affiliations = dict.fromkeys(name for creator in creators for name in _affiliations(creator))
+    names, is_whole = without_others([_name(creator) or "" for creator in creators])
     versions = tuple(_versions(attributes))
     comment = _description(attributes, "Other")
     return Work(
-        key=f"{_PREFIX}{number}",
+        key=f"{ARXIV_DOI}{number}",
         source="datacite",
         title=_title(attributes),
         identifiers=tuple(dict.fromkeys((identifier, *_published(attributes)))),
         titles_complete=bool(versions) and versions[-1].number == 1,
-        authors=authors or None,
-        authors_complete=not is_cut and all(names),
-        affiliations=tuple(affiliations) or None,
+        authors=tuple(filter(None, names)) or None,
+        authors_complete=is_whole and all(names),
+        affiliations=each_once(map(_affiliations, creators)),
         versions=versions,
         updated=versions[-1].posted if versions else None,
         categories=tuple(dict.fromkeys(_categories(attributes))) or None,

@@ -16,7 +16,7 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.dblp import publication_work
 from veridical.index.formats.reading import json_object, number_of, object_of, text_of
 from veridical.model import ByTitle, Fact
-from veridical.net.exchange import Cost, Request
+from veridical.net.exchange import JSON, Cost, Request
 from veridical.resolve.sources._reading import answer_of, has_words, shown_title
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Asks
 
 _NAME = "dblp"
-_JSON = frozenset({"application/json"})
 _MOST = 20  # publications of an answer
 _WORD = re.compile(r"\w+")
 _ADVICE = "an index of dblp.xml knows the same: verify index build DIR --from dblp:dblp.xml.gz"
@@ -72,7 +71,7 @@ async def _titled(title: str, network: Asks) -> Sequence[Work]:
     # Signs between the words would be operators: "|" means or, "author:" is a field.
     query = quote_plus(" ".join(_WORD.findall(title)), errors="replace")
     path = f"/search/publ/api?q={query}&format=json&h={_MOST}"
-    reply = await _reply(Request(_NAME, path, summary, _JSON, Cost.SEARCH, answers=frozenset({200})), network)
+    reply = await _reply(Request(_NAME, path, summary, JSON, Cost.SEARCH, answers=frozenset({200})), network)
     with answer_of(_NAME, summary):
         works = [work for record in _records(json_object(reply.body)) for work in _works(record)]
     return tuple({work.key: work for work in works}.values())
@@ -88,7 +87,7 @@ async def _reply(request: Request, network: Asks) -> Reply:
         reply = await network.ask(request)
     except SourceError as error:
         raise Unavailable(_NAME, f"{error.reason}; {_ADVICE}") from error
-    if reply.content_type not in _JSON or reply.status != 200:
+    if reply.content_type not in JSON or reply.status != 200:
         raise Unavailable(_NAME, f"{request.summary}: the answer is a page for a browser; {_ADVICE}")
     return reply
 

@@ -15,7 +15,7 @@ from veridical.errors import Malformed
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import json_object, number_of, text_of
 from veridical.model import ById, Fact, IdentifierKind, Work
-from veridical.net.exchange import Request
+from veridical.net.exchange import JSON, Request
 from veridical.text.identifiers import url_of
 from veridical.text.patterns import Pattern
 
@@ -68,7 +68,7 @@ async def _exists(doi: Identifier, network: Asks) -> bool:
     if not _FORM.fullmatch(doi.value):
         return False
     path = f"/api/handles/{quote(doi.value, safe='/', errors='replace')}"
-    reply = await network.ask(Request("doi", path, str(doi), frozenset({"application/json"})))
+    reply = await network.ask(Request("doi", path, str(doi), JSON))
     try:
         return _tells_existence(reply, doi.value)
     except BrokenItem as error:

@@ -14,6 +14,7 @@ from veridical.index.keys import of_record, titles_of
 from veridical.index.local import MOST
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.model.coverage import ALL
+from veridical.resolve import nearness
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from veridical.model import Coverage, Question, Venue, Work
     from veridical.text.organisations import Organisation
     from veridical.text.venues import Series, Venues
-
-_CANDIDATES = 10
-_NEAR = 60.0  # percent; works with less like titles are not returned
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +87,14 @@ class IndexSource:
         return replace(work, venues=tuple(map(self.venues.canonical, work.venues))) if work.venues else work
 
     def _is_complete(self, question: Question) -> bool:
-        if isinstance(question, ById):
-            return any(one.includes_identifier(question.identifier) for one in self.coverage)
-        return any(one.of == ALL for one in self.coverage)
+        """Tell whether a work that is not found would be there. Of a name nobody knows all works that bear it."""
+        match question:
+            case ById(identifier):
+                return any(one.includes_identifier(identifier) for one in self.coverage)
+            case ByTitle():
+                return any(one.of == ALL for one in self.coverage)
+            case ByName():
+                return False
 
     def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:
         """Return the works with just the title, else those with near ones or with the name before its colon."""
@@ -99,9 +102,9 @@ class IndexSource:
         missing = [place for place, works in enumerate(found) if not works]
         wanted = [titles[place] for place in missing]
         named = self.index.by_name([main_title(title) or title for title in wanted])
-        for place, near, of_name in zip(missing, self.index.candidates(wanted, _CANDIDATES), named, strict=True):
-            works = self.index.fetch([one.record for one in near if one.likeness >= _NEAR])
-            found[place] = list(dict.fromkeys([*works, *of_name[:_CANDIDATES]]))
+        for place, near, of_name in zip(missing, self.index.candidates(wanted, nearness.MOST), named, strict=True):
+            works = self.index.fetch([one.record for one in near if one.likeness >= nearness.NEAR])
+            found[place] = list(dict.fromkeys([*works, *of_name[: nearness.MOST]]))
         return found
 
     def _named(self, names: Sequence[str]) -> list[Sequence[Work]]:

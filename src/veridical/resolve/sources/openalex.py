@@ -26,10 +26,11 @@ from veridical.index.entry import BrokenItem
 from veridical.index.formats.openalex import FIELDS, openalex_work
 from veridical.index.formats.reading import json_object, number_of, object_of, objects_of
 from veridical.model import ById, ByTitle, Fact, IdentifierKind
-from veridical.net.exchange import Cost, Request
+from veridical.net.exchange import JSON, Cost, Request
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
 from veridical.text.folding import plain
+from veridical.text.identifiers import ARXIV_DOI, without_class
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -52,9 +53,7 @@ _ROOM = 4_094 - len(quote_plus(_SELECT)) - 150  # bytes of the URL that are left
 _MOST_TITLES = 6
 _LONGEST_TITLE = 300  # letters
 _FEWEST_WORDS = 4  # a shorter title stands in so many others that they would fill the page
-_JSON = frozenset({"application/json"})
 _SPLITS = Pattern(r"[,|\"!+\s]")  # what a filter takes for its own signs, encoded or not
-_CLASS = Pattern(r"\.[a-z]{2}(?=/)")
 _INSIDE = "'’."  # a word
 # The page of the framework that OpenAlex is built with; proxies and web servers say the same words in other pages.
 _ABSENT = Pattern(
@@ -146,7 +145,7 @@ async def _singly(questions: Sequence[ById], network: Asks) -> dict[Question, Se
 async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
     """Return the work that OpenAlex leads to from an identifier; what it leads to has that identifier too."""
     summary = str(identifier)
-    request = Request("openalex", f"/works/{_path(identifier)}?select={_SELECT}", summary, _JSON)
+    request = Request("openalex", f"/works/{_path(identifier)}?select={_SELECT}", summary, JSON)
     reply = await network.ask(request)
     if reply.status == 404:
         if not _ABSENT.match(reply.body.decode(errors="replace")):
@@ -250,9 +249,9 @@ def _is_listable(identifier: Identifier) -> bool:
 
 
 def _value(identifier: Identifier) -> str:
-    """Return an identifier as a filter takes it; that of a paper on arXiv is its DOI, without a subject's class."""
+    """Return an identifier as a filter takes it; that of a paper on arXiv is its DOI."""
     if identifier.kind is IdentifierKind.ARXIV:
-        return f"10.48550/arxiv.{_CLASS.sub('', identifier.value)}"
+        return f"{ARXIV_DOI}{without_class(identifier.value)}"
     return identifier.value
 
 

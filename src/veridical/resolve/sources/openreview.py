@@ -14,7 +14,7 @@ from veridical.errors import Malformed, Unavailable
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.reading import collapsed, is_preprint_server, json_object, objects_of, text_of
 from veridical.model import ById, ByTitle, Fact, Identifier, IdentifierKind, Venue, Work
-from veridical.net.exchange import Cost, Request
+from veridical.net.exchange import JSON, Cost, Request
 from veridical.resolve.sources._reading import answer_of, has_words, shown_title
 from veridical.text.identifiers import url_of
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from veridical.resolve.live import Asks
 
 _NAME = "openreview"
-_JSON = frozenset({"application/json"})
 _MOST = 10  # submissions of an answer
 _NOT_FOUND = "NotFoundError"
 _TURNED_DOWN = re.compile(r"reject|withdrawn|retracted", re.IGNORECASE)
@@ -85,7 +84,7 @@ async def _identified(identifier: Identifier, network: Asks) -> Sequence[Work]:
     summary = str(identifier)
     path = f"/notes?forum={quote(identifier.value, safe='', errors='replace')}"
     # A refusal may be of this submission alone, so that others and titles can still be asked for.
-    request = Request(_NAME, path, summary, _JSON, answers=frozenset({200, 403, 404}))
+    request = Request(_NAME, path, summary, JSON, answers=frozenset({200, 403, 404}))
     reply = await network.ask(request)
     if reply.status == 404 and _error_name(reply) == _NOT_FOUND:
         return ()
@@ -106,7 +105,7 @@ async def _titled(title: str, network: Asks) -> Sequence[Work]:
     summary = shown_title(title)
     term = quote_plus(" ".join(title.split()), errors="replace")
     path = f"/notes/search?term={term}&content=title&source=forum&limit={_MOST}"
-    reply = await network.ask(Request(_NAME, path, summary, _JSON, Cost.SEARCH, answers=frozenset({200})))
+    reply = await network.ask(Request(_NAME, path, summary, JSON, Cost.SEARCH, answers=frozenset({200})))
     with answer_of(_NAME, summary):
         return _works(_notes(reply))
 

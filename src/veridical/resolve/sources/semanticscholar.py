@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from veridical.index.formats.reading import Row
     from veridical.model import Question, Work
-    from veridical.net.exchange import Reply, Request
+    from veridical.net.exchange import Reply
     from veridical.resolve.live import Asks
 
 _NAME = "semanticscholar"
@@ -175,8 +175,8 @@ class _Requester:
 
     async def get_data_async(
         self, url: str, parameters: str, headers: Mapping[str, str], payload: Mapping[str, object] | None = None
-    ) -> Any:
-        """Return the answer in the form that the library reads.
+    ) -> object:
+        """Return the records in the form that the library reads.
 
         Raises:
             Unavailable: there is none.
@@ -185,21 +185,19 @@ class _Requester:
         # Imported on first use: the seams bring the libraries of all services.
         from veridical.net.seams import SemanticScholarRequester  # noqa: PLC0415
 
-        seam = SemanticScholarRequester(self._ask, self.summary, self.cost)
-        await seam.get_data_async(url, parameters, headers, payload)
-        return {"data": self.rows} if self.size is None else self.rows
+        seam = SemanticScholarRequester(self.network.ask, self._read, self.summary, self.cost)
+        return await seam.get_data_async(url, parameters, headers, payload)
 
-    async def _ask(self, request: Request) -> Reply:
-        """Return the reply, its records kept in `rows`: here "not found" and an empty answer can be told apart."""
-        reply = await self.network.ask(request)
+    def _read(self, reply: Reply) -> object:
+        """Keep the records of a reply in `rows`: here "not found" and an empty answer can be told apart."""
         if reply.status != 404:
             with answer_of(_NAME, self.summary):
-                self.rows = self._read(json_value(reply.body))
+                self.rows = self._rows_of(json_value(reply.body))
         elif self.size is not None or not _says_no_match(reply.body):
             raise Unavailable(_NAME, f"HTTP 404 for {self.summary}; try later")
-        return reply
+        return {"data": self.rows} if self.size is None else self.rows
 
-    def _read(self, answer: object) -> list[Row | None]:
+    def _rows_of(self, answer: object) -> list[Row | None]:
         if self.size is not None:
             rows = _row_list(answer)
             if len(rows) != self.size:

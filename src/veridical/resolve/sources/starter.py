@@ -18,6 +18,7 @@ from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import nearest_likeness, title_key
 
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 _FILE = "works.jsonl"
 _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
-_CANDIDATES = 10
-_NEAR = 60.0  # percent; works with less like titles are not returned
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
@@ -94,8 +93,8 @@ class Starter:
         scored = [
             (nearest_likeness(key, map(title_key, self.cards[place].titles)), place) for place in self._sharing(title)
         ]
-        near = sorted((-score, place) for score, place in scored if score >= _NEAR)
-        return [place for _, place in near[:_CANDIDATES]]
+        near = sorted((-score, place) for score, place in scored if score >= NEAR)
+        return [place for _, place in near[:MOST]]
 
     def _sharing(self, title: str) -> Iterable[int]:
         """Return the works whose titles share the most words with a title, all works if none does."""

@@ -12,7 +12,7 @@ import anyio.to_thread
 
 from veridical.errors import Unavailable
 from veridical.net.addresses import SOURCE, addresses_of, read_url
-from veridical.net.exchange import HttpError, NoConnection
+from veridical.net.exchange import MOVED, HttpError, NoConnection
 from veridical.net.http import Http
 from veridical.resolve.webpage import READ, PageDate, read_page
 from veridical.version import __version__
@@ -27,7 +27,6 @@ _LARGEST = 5 << 20  # bytes of a page that are read
 _SECONDS = 20.0  # for a page, all redirects included
 _REDIRECTS = 8
 _AT_ONCE = 8  # pages; of one host, one
-_MOVED = frozenset({301, 302, 303, 307, 308})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ class WebPages:
             async with self._hosts[target.host]:
                 raw = await self._fetched(target)
             place = raw.headers.get("location")
-            if raw.status not in _MOVED or place is None:
+            if raw.status not in MOVED or place is None:
                 return await anyio.to_thread.run_sync(_page, raw)
             target = read_url(urljoin(target.url, place.strip()))
         raise Unavailable(SOURCE, f"{first.url}: redirected in a circle, or too often")

@@ -1,24 +1,21 @@
-"""`python benchmarks/requests.py [UPSTREAM_FOLDER]`: requests that notes cost at each service, seconds, and faults.
+"""`python benchmarks/request_costs.py [UPSTREAM [WORKS]]`: what notes cost at each service, and faults.
 
-The services are stood in for by the server in UPSTREAM_FOLDER (default: ../shared/upstream beside the project), on a
-part of the works in ../truth/works.jsonl.xz if that is there, else on its own sample. Without it nothing is measured.
+The services are stood in for by the server in the folder UPSTREAM (or VERIDICAL_BENCH_UPSTREAM), on a part of WORKS (or
+VERIDICAL_BENCH_WORKS), a works JSONL file, without one on the server's own sample. Neither is in the repository.
 """
 
 from __future__ import annotations
 
+import os
 import sys
-from pathlib import Path
-
-# This file bears the name of a library that others import: the folder is looked through last.
-sys.path.append(sys.path.pop(0))
-
 import tempfile
 from collections import Counter
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citing_notes import as_entry, as_id, mixed, numbered, read_rows, write_note, write_rows
-from upstream import ROOT, Ran, Upstream, running, verify, verify_at_once
+from upstream import Ran, Upstream, running, verify, verify_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,22 +41,29 @@ _WHERE = {
 }
 
 
-def main() -> None:
-    """Print both tables."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT.parent / "shared" / "upstream"
-    if not (folder / "server.py").is_file():
-        print(f"{folder}: there is no server; name the folder that has one")
-        return
-    works = folder.parent / "truth" / "works.jsonl.xz"
-    rows = read_rows(works if works.is_file() else folder / "sample.jsonl")
+def main(arguments: Sequence[str]) -> int:
+    """Print both tables; return 2 without a server."""
+    upstream, works = given(arguments)
+    if upstream is None or not (upstream / "server.py").is_file():
+        print(f"{upstream or 'UPSTREAM'}: there is no server.py; name the folder that has it", file=sys.stderr)
+        return 2
+    rows = read_rows(works or upstream / "sample.jsonl")
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
-        with running(folder, write_rows(rows, place / "works.jsonl")) as upstream:
-            bench = Bench(upstream, place)
+        with running(upstream, write_rows(rows, place / "works.jsonl")) as server:
+            bench = Bench(server, place)
             ids = numbered(rows, _IDS)
             thirty = write_note([as_entry(row, by) for by, row in mixed(rows)], place / "thirty.md")
             bench.print_requests(ids, thirty)
             bench.print_faults(thirty)
+    return 0
+
+
+def given(arguments: Sequence[str]) -> tuple[Path | None, Path | None]:
+    """Return the folder of the server and the file of works, as the command line or else the environment names them."""
+    named = dict(zip(("UPSTREAM", "WORKS"), arguments, strict=False))
+    upstream, works = (named.get(one) or os.environ.get(f"VERIDICAL_BENCH_{one}") for one in ("UPSTREAM", "WORKS"))
+    return Path(upstream) if upstream else None, Path(works) if works else None
 
 
 class Bench:
@@ -163,4 +167,4 @@ def citations(ran: Ran) -> list[dict[str, object]]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))
