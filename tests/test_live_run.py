@@ -15,7 +15,7 @@ from veridical.cli import main
 from veridical.cli.exit import exit_code
 from veridical.config import FailOn, Language, Settings
 from veridical.documents import read_text
-from veridical.model import ById, ByTitle, Identifier, IdentifierKind, Work
+from veridical.model import ById, ByTitle, Identifier, IdentifierKind, Notice, NoticeKind, Work
 from veridical.net.store import EvidenceStore
 from veridical.pipeline import Run, examine
 from veridical.report.build import build_report
@@ -103,6 +103,21 @@ def test_thorough_asks_for_what_is_settled_too_and_shows_who_disagrees() -> None
     (authors,) = [one for one in run.examinations[0].judgements[0].findings if one.claim.kind == "authors"]
     assert str(authors.note) == "openalex agrees, arxiv records it otherwise"
     assert authors.verdict == "partial"
+
+
+def test_what_is_said_of_a_retraction_is_asked_of_a_service_also_where_an_index_knows_the_work() -> None:
+    snapshot = FakeSource("local", (replace(WALK, source="local", notices=()),))
+    service = live("openalex", replace(WALK, source="openalex", notices=(Notice(NoticeKind.RETRACTION),)))
+    run = ran(f"“{TITLE}” (Lee et al., 2020, arXiv:2001.00001) was not retracted.\n", snapshot, service)
+    (status,) = [one for one in run.examinations[0].judgements[0].findings if one.claim.kind == "status"]
+    assert service.asked == [ById(ARXIV)]
+    assert status.found == "retraction"
+
+
+def test_of_a_work_whose_status_nobody_states_no_service_is_asked() -> None:
+    service = live("openalex", WALK)
+    ran(TRUE, FakeSource("local", (replace(WALK, source="local"),)), service)
+    assert service.asked == []
 
 
 def test_an_identifier_that_two_authorities_lack_does_not_exist() -> None:

@@ -72,12 +72,18 @@ def _judge_as(
 def is_settled(finding: Finding) -> bool:
     """Tell whether asking more would not change a finding: it agrees, or a source contradicts that was asked for it.
 
-    A snapshot may agree, but does not accuse before the authority has been asked.
+    A snapshot may agree, but does not accuse before the authority has been asked; and what is said of a retraction may
+    have become untrue since.
     """
     if finding.verdict is Verdict.VERIFIED:
-        return True
+        return finding.claim.kind != "status" or _is_asked(finding)
     is_accused = finding.verdict in (Verdict.FAIL, Verdict.PARTIAL)
-    return is_accused and any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
+    return is_accused and _is_asked(finding)
+
+
+def _is_asked(finding: Finding) -> bool:
+    """Tell whether a finding rests on what a service said."""
+    return any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
 
 
 def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Level) -> Finding | None:

@@ -30,6 +30,7 @@ from veridical.net.exchange import Cost, Request
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
 from veridical.text.folding import plain
+from veridical.text.identifiers import arxiv_number
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -144,7 +145,10 @@ async def _singly(questions: Sequence[ById], network: Asks) -> dict[Question, Se
 
 
 async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
-    """Return the work that OpenAlex leads to from an identifier; what it leads to has that identifier too."""
+    """Return the work that OpenAlex leads to from an identifier; what it leads to has that identifier too.
+
+    But a work that was merged with another one's preprint, and bears that one's number on arXiv, is none of this number.
+    """
     summary = str(identifier)
     request = Request("openalex", f"/works/{_path(identifier)}?select={_SELECT}", summary, _JSON)
     reply = await network.ask(request)
@@ -158,7 +162,17 @@ async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
         raise Malformed("openalex", f"{summary}: the answer is no work: {error}") from error
     if identifier in work.identifiers:
         return (work,)
+    if _has_another_number(work, identifier):
+        return ()
     return (replace(work, identifiers=(*work.identifiers, identifier)),)
+
+
+def _has_another_number(work: Work, asked: Identifier) -> bool:
+    """Tell whether a work is on arXiv under another number than the one asked for: it has only one."""
+    own = work.identifier(IdentifierKind.ARXIV)
+    if own is None or asked.kind is not IdentifierKind.ARXIV:
+        return False
+    return (arxiv_number(own.value) or own.value) != (arxiv_number(asked.value) or asked.value)
 
 
 async def _by_title(questions: Sequence[ByTitle], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
