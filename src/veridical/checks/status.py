@@ -28,6 +28,7 @@ _BEFORE_TITLE = Pattern(
 _LATE = Phrase("no retraction is recorded; notices come late")
 _NOTICE = Notice(NoticeKind.RETRACTION, PartialDate(2021, 5, 4), "10.1000/retraction", ("Concerns about Data",))
 _WORK = Work("lee2020", "crossref", notices=(_NOTICE,))
+_SOUND = Work("lee2020", "openalex", notices=())
 
 
 class StatusCheck:
@@ -40,8 +41,8 @@ class StatusCheck:
         "The cited work was retracted or withdrawn, and the document does not say so.",
         "Whoever cites a work relies on it, and so does every reader. A retraction or a withdrawal fails the citation "
         "and shows the notice; an expression of concern or a correction is noted. Nothing is reported of a work "
-        "without notices, nor where the document itself speaks of the retraction. What it says then is a claim of its "
-        "own, for which a service that keeps notices is asked: “not retracted” fails where there is a notice; “retracted” "
+        "without notices, nor where the document itself speaks of the retraction. What it says then is a claim, "
+        "for which a service that keeps notices is asked: “not retracted” fails where there is a notice; “retracted” "
         "stays open where there is none, for notices come late.",
     )
     needs = frozenset({Fact.NOTICES})
@@ -51,9 +52,7 @@ class StatusCheck:
         Example("10.1000/182", Work("lee2020", "crossref"), Agreement.SILENT),
         Example("has been withdrawn", _WORK, Agreement.AGREES, subject=_TAKEN_BACK),
         Example("was not retracted", _WORK, Agreement.DIFFERS, subject=_NOT_TAKEN_BACK),
-        Example(
-            "was not retracted", Work("lee2020", "openalex", notices=()), Agreement.AGREES, subject=_NOT_TAKEN_BACK
-        ),
+        Example("was not retracted", _SOUND, Agreement.AGREES, subject=_NOT_TAKEN_BACK),
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
@@ -78,11 +77,10 @@ class StatusCheck:
         notices = work.notices or _in_title(work)
         is_reinstated = any(notice.kind is NoticeKind.REINSTATEMENT for notice in notices)
         taken = None if is_reinstated else _first(notices, NoticeKind.RETRACTION, NoticeKind.WITHDRAWAL)
-        match claim.subject:
-            case "retracted":
-                return _compare_taken_back(taken, work)
-            case "not retracted" if taken is None:
-                return silent() if work.notices is None else agrees(_NOT_TAKEN_BACK)
+        if claim.subject == _TAKEN_BACK:
+            return _compare_taken_back(taken, work)
+        if claim.subject == _NOT_TAKEN_BACK and taken is None:
+            return silent() if work.notices is None else agrees(_NOT_TAKEN_BACK)
         if taken is not None:
             return differs(taken.kind.value, _phrase(taken))
         if (remark := _first(notices, NoticeKind.CONCERN, NoticeKind.CORRECTION)) is not None:

@@ -147,7 +147,7 @@ async def _singly(questions: Sequence[ById], network: Asks) -> dict[Question, Se
 async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
     """Return the work that OpenAlex leads to from an identifier; what it leads to has that identifier too.
 
-    But a work that was merged with another one's preprint, and bears that one's number on arXiv, is none of this number.
+    But a work that bears another number on arXiv, for the two were merged, is not the one asked for.
     """
     summary = str(identifier)
     request = Request("openalex", f"/works/{_path(identifier)}?select={_SELECT}", summary, _JSON)
