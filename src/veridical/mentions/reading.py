@@ -12,13 +12,15 @@ from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
-from veridical.model import REVISION, BlockKind, FieldKind
+from veridical.model import BESIDE, REVISION, BlockKind, FieldKind
+from veridical.text.pages import tells_of_page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -211,6 +213,9 @@ class Walk:
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
             mention.add(identifier_fields(assert_only(cell)))
+            mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
+            if tells_of_page(cell.text):
+                mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
         filled = [cell for cell in block.passages if cell.text.strip()]
@@ -252,7 +257,7 @@ class Walk:
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
         if block.kind is BlockKind.ENTRY:
-            mention.add(one for passage in prose for one in identifier_fields(passage))
+            mention.add(one for passage in prose for one in (*identifier_fields(passage), *link_fields(passage)))
             if _is_preprint_entry(block):
                 mention.fields = [_of_any_version(one) for one in mention.fields]
         _join_authors(mention)
@@ -293,8 +298,13 @@ def _is_citing(mention: Mention) -> bool:
     return bool(
         mention.of(FieldKind.TITLE)
         or mention.of(FieldKind.IDENTIFIER)
-        or (mention.of(FieldKind.NAME) and (len(mention.fields) > 1 or mention.statements))
+        or (mention.of(FieldKind.NAME) and (_tells_more(mention) or mention.statements))
     )
+
+
+def _tells_more(mention: Mention) -> bool:
+    """Tell whether a mention says more of its work than names and links."""
+    return any(one.kind not in (FieldKind.NAME, FieldKind.LINK) for one in mention.fields)
 
 
 def _record_spans(block: Block) -> list[Span]:

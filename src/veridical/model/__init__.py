@@ -7,6 +7,7 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    BESIDE,
     POSTING,
     REVISION,
     Citation,
@@ -38,11 +39,14 @@ from veridical.model.finding import (
     Unreadable,
     Verdict,
 )
+from veridical.model.page import Page, PageDate
+from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
     ById,
     ByName,
     ByTitle,
+    ByUrl,
     Candidate,
     Outcome,
     Question,
@@ -61,7 +65,6 @@ from veridical.model.work import (
     Notice,
     NoticeKind,
     Origin,
-    PartialDate,
     Venue,
     Version,
     Via,
@@ -70,6 +73,7 @@ from veridical.model.work import (
 
 __all__ = [
     "ANY_TIME",
+    "BESIDE",
     "POSTING",
     "REVISION",
     "Agreement",
@@ -79,6 +83,7 @@ __all__ = [
     "ById",
     "ByName",
     "ByTitle",
+    "ByUrl",
     "Candidate",
     "Citation",
     "Citations",
@@ -105,6 +110,8 @@ __all__ = [
     "NoticeKind",
     "Origin",
     "Outcome",
+    "Page",
+    "PageDate",
     "PartialDate",
     "Passage",
     "Phrase",

@@ -26,10 +26,12 @@ class FieldKind(StrEnum):
     VENUE = "venue"
     AFFILIATION = "affiliation"
     EXPANSION = "expansion"
+    LINK = "link"
 
 
 POSTING = "posting"
 REVISION = "revision"
+BESIDE = "beside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version.
+    posting, REVISION where the year in a preprint's entry may be that of its latest version, BESIDE where a link leads
+    to something beside the work, such as its code.
     """
 
     kind: FieldKind

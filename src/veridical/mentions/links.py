@@ -1,0 +1,71 @@
+"""Links: the URLs of a passage, in its text and behind its words, whether or not they hold an identifier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.labels import is_other_link
+from veridical.model import BESIDE, Field, FieldKind, Markup, Span
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.model import Mark, Passage
+
+_URL = Pattern(r"https?://[^\s<>\"“”'‘’，。；、（）《》「」【】|\\^`{}]{3,2000}")
+_LABEL = Pattern(r"(?P<label>[\w ]{2,20})\s?[:：]\s?$")
+_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
+_BEHIND = ".,;:!?*_~"  # what a sentence puts behind a URL
+_PAIRS = {")": "(", "]": "["}
+_REACH = 24  # characters before a URL in which its label may stand
+
+
+def link_fields(passage: Passage, *, are_own: bool = False) -> Iterator[Field]:
+    """Yield the URLs of a passage as fields; BESIDE is the subject of those that lead to something beside the work.
+
+    Those of a passage that is labelled to hold the work's own links `are_own`.
+    """
+    for mark in passage.marks:
+        if mark.kind is Markup.LINK and (found := _target(mark)) is not None:
+            url, start = found
+            words = passage.text[mark.start : mark.end]
+            is_beside = not are_own and (is_other_link(words) or _CODE_HOST.match(url) is not None)
+            span = _span(mark, start, len(url))
+            if span is not None:
+                yield Field(FieldKind.LINK, url, span, passage.pointer, subject=BESIDE if is_beside else None)
+    for match in _URL.finditer(passage.text) if "://" in passage.text else ():
+        url = _trimmed(match[0])
+        label = _LABEL.search(passage.text, max(0, match.start() - _REACH), match.start())
+        is_other = _CODE_HOST.match(url) is not None or (label is not None and is_other_link(label["label"].strip()))
+        span = passage.span(match.start(), match.start() + len(url))
+        subject = BESIDE if is_other and not are_own else None
+        yield Field(FieldKind.LINK, url, span, passage.pointer, subject=subject)
+
+
+def _target(mark: Mark) -> tuple[str, int] | None:
+    """Return the URL of a link without what only browsers read, and where it begins in the target."""
+    found = _URL.match((mark.target or "").strip())
+    if found is None or mark.target is None:
+        return None
+    return found[0], mark.target.index(found[0])
+
+
+def _span(mark: Mark, start: int, length: int) -> Span | None:
+    if mark.target_span is None:
+        return None
+    first = mark.target_span.start + start
+    return Span(first, min(first + length, mark.target_span.end))
+
+
+def _trimmed(url: str) -> str:
+    """Drop what a sentence puts behind a URL; brackets stay while they are balanced."""
+    while url and (url[-1] in _BEHIND or _is_unbalanced(url)):
+        url = url[:-1]
+    return url
+
+
+def _is_unbalanced(url: str) -> bool:
+    opening = _PAIRS.get(url[-1])
+    return opening is not None and url.count(url[-1]) > url.count(opening)
