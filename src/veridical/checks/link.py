@@ -6,7 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
-from veridical.model import ANY_TIME, BESIDE, Agreement, Fact, FieldKind, Page, PageDate, PartialDate, Phrase, Work
+from veridical.model import (
+    ANY_TIME,
+    BESIDE,
+    LISTED,
+    Agreement,
+    Fact,
+    FieldKind,
+    Page,
+    PageDate,
+    PartialDate,
+    Phrase,
+    Work,
+)
 from veridical.text.dates import dates_agree, find_dates, parse_date
 from veridical.text.folding import has_han
 from veridical.text.identifiers import find_identifiers
@@ -64,9 +76,7 @@ class LinkCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """What is said of a page, the title and date of one that is cited itself; and each link, tentatively."""
         del lexicon
-        links = citation.of(FieldKind.LINK)
-        if not links:
-            return
+        links = [field for field in citation.of(FieldKind.LINK) if field.subject != LISTED]
         for statement in citation.statements:
             yield from _statuses(self.rule, statement, links)
         own = _own_link(citation, links)

@@ -9,7 +9,7 @@ from veridical.checks import check_of
 from veridical.identity import score
 from veridical.judge.claims import judge_claim
 from veridical.judge.identifiers import judge_identifier
-from veridical.judge.links import judge_by_pages, judge_link, verdict_of_page
+from veridical.judge.links import judge_by_pages, judge_link, reason_of_page, verdict_of_page
 from veridical.model import Candidate, Finding, Judgement, Level, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
@@ -64,8 +64,8 @@ def _judge_as(
     findings = tuple(finding for finding in judged if finding is not None)
     verdict = _verdict(citation, findings, resolution)
     reason = resolution.reason if verdict is Verdict.UNCHECKED else None
-    if reason is Reason.NOT_FOUND and resolution.unread and not resolution.records:
-        reason = Reason.UNAVAILABLE
+    if reason is Reason.NOT_FOUND and not resolution.records:
+        reason = reason_of_page(citation, findings) or reason
     message = None
     if resolution.missing_from:
         message = Phrase("not found in {}", (", ".join(resolution.missing_from),))

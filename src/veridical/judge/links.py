@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
 from veridical.judge.claims import judge_claim
-from veridical.model import Agreement, Finding, Phrase, Reason, Verdict
+from veridical.model import Agreement, FieldKind, Finding, Phrase, Reason, Verdict
 from veridical.text.pages import parse_status
 
 if TYPE_CHECKING:
@@ -64,3 +64,12 @@ def verdict_of_page(citation: Citation, findings: Sequence[Finding]) -> Verdict 
         return None
     told = {finding.verdict for finding in findings if finding.claim.kind == "link" and not finding.claim.tentative}
     return next((verdict for verdict in (Verdict.FAIL, Verdict.PARTIAL, Verdict.VERIFIED) if verdict in told), None)
+
+
+def reason_of_page(citation: Citation, findings: Sequence[Finding]) -> Reason | None:
+    """Return why a page was not read that is all, or might be all, that a citation is of."""
+    open_for = {finding.reason for finding in findings if finding.claim.kind == "link"}
+    if Reason.UNAVAILABLE in open_for:
+        return Reason.UNAVAILABLE
+    is_all = not citation.identifiers and not citation.of(FieldKind.TITLE)
+    return Reason.OFFLINE if is_all and Reason.OFFLINE in open_for else None

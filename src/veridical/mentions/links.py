@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import is_other_link
-from veridical.model import BESIDE, Field, FieldKind, Markup, Span
+from veridical.model import BESIDE, LISTED, Field, FieldKind, Markup, Span
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from veridical.mentions.mention import Mention
     from veridical.model import Mark, Passage
 
 _URL = Pattern(r"https?://[^\s<>\"“”'‘’，。；、（）《》「」【】|\\^`{}]{3,2000}")
@@ -42,6 +44,14 @@ def link_fields(passage: Passage, *, are_own: bool = False) -> Iterator[Field]:
         span = passage.span(match.start(), match.start() + len(url))
         subject = BESIDE if is_other and not are_own else None
         yield Field(FieldKind.LINK, url, span, passage.pointer, subject=subject)
+
+
+def listing_links(page: Mention) -> Iterator[Field]:
+    """Yield the links of a page that a text is about, for the works that the text says it lists."""
+    if not page.of(FieldKind.IDENTIFIER):
+        for link in page.of(FieldKind.LINK):
+            if link.subject is None:
+                yield replace(link, subject=LISTED)
 
 
 def _target(mark: Mark) -> tuple[str, int] | None:

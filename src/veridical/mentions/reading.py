@@ -12,7 +12,7 @@ from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
-from veridical.mentions.links import link_fields
+from veridical.mentions.links import link_fields, listing_links
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
@@ -201,6 +201,10 @@ class Walk:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced)
         paragraph.read(replace(assert_only(passage), field=None))
+        if subject is not None:
+            listing = list(listing_links(subject))
+            for mention in paragraph.mentions:
+                mention.add(listing if not mention.of(FieldKind.LINK) else ())
         self.mentions.extend(paragraph.mentions)
         return paragraph.mentions
 

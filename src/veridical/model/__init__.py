@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from veridical.model.citation import (
     BESIDE,
+    LISTED,
     POSTING,
     REVISION,
     Citation,
@@ -74,6 +75,7 @@ from veridical.model.work import (
 __all__ = [
     "ANY_TIME",
     "BESIDE",
+    "LISTED",
     "POSTING",
     "REVISION",
     "Agreement",

@@ -32,6 +32,7 @@ class FieldKind(StrEnum):
 POSTING = "posting"
 REVISION = "revision"
 BESIDE = "beside"
+LISTED = "listed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Field:
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
     posting, REVISION where the year in a preprint's entry may be that of its latest version, BESIDE where a link leads
-    to something beside the work, such as its code.
+    to something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it.
     """
 
     kind: FieldKind
