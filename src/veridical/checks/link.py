@@ -23,21 +23,25 @@ from veridical.text.dates import dates_agree, find_dates, parse_date
 from veridical.text.folding import has_han
 from veridical.text.identifiers import find_identifiers
 from veridical.text.pages import find_statuses, parse_status
+from veridical.text.patterns import Pattern
 from veridical.text.title_keys import likeness, title_key, title_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Field, Passage, Span
     from veridical.text.pages import PageStatus
 
 _URL = "https://example.org/post"
+_JOINT = Pattern(r"\s+[|·•–—:-]+\s+")
 _SHOWN = 200  # characters of a page's title
 _SHORT_KEY = 10  # letters; a shorter title may stand anywhere in a text
 _NEAR = 80.0  # percent of likeness at which a page's title is the stated one, miswritten
 _FEW_TERMS = 0.5  # of a title's words; where a page has fewer it is another one
 _FEWEST_LETTERS = 60  # of a page that is read; one with less is made by a script
+_FEWEST_WORDS = 4  # of a title that is missed on a page
+_FEWEST_HAN = 8  # characters of one in Chinese
 _FAR = 400  # characters between what is said of a page and its link
 _JOINED = 4  # characters of markup between the words of a link and where it leads
 _SHORT_TERM = 3  # letters
@@ -70,6 +74,7 @@ class LinkCheck:
         Example("Foobar: A Small Study", _THERE, Agreement.AGREES, subject=_URL),
         Example("Boats in Cold and Windy Winters", _THERE, Agreement.PARTLY, subject=_URL),
         Example("2026-07-08", _THERE, Agreement.AGREES, subject=_URL),
+        Example("2026-05-01", _THERE, Agreement.SILENT, subject=_URL),
         Example(_URL, _GONE, Agreement.DIFFERS, subject=_URL),
     )
 
@@ -185,15 +190,29 @@ def _compare_title(stated: str, page: Page) -> Comparison:
     if len(key) >= _SHORT_KEY and key in title_key(page.text):
         return agrees(stated)
     shown = page.title
-    if shown is None or page.is_cut or len(page.text) < _FEWEST_LETTERS or has_han(stated) != has_han(shown):
+    if shown is None or page.is_cut or len(page.text) < _FEWEST_LETTERS or not _is_comparable(stated, shown):
         return silent()
-    nearest = max(page.titles, key=lambda title: likeness(stated, title))
+    nearest = max(_parts(page.titles), key=lambda title: likeness(stated, title))
     is_near = likeness(stated, nearest) >= _NEAR
     if not is_near and _share(stated, page) >= _FEW_TERMS:
         return silent()
     found = nearest if is_near else shown
     message = Phrase("the page is there, but has the title “{}”", (found[:_SHOWN],))
     return partly(found[:_SHOWN], message, happened=ANY_TIME)
+
+
+def _parts(titles: Iterable[str]) -> Iterator[str]:
+    """Yield titles, and what they are made of: "A title | A blog"."""
+    for title in titles:
+        yield title
+        yield from (part for part in _JOINT.split(title) if part)
+
+
+def _is_comparable(stated: str, shown: str) -> bool:
+    """Tell whether words are a title in the language of a page: a few may be what the writer calls it."""
+    if has_han(stated) or has_han(shown):
+        return has_han(stated) and has_han(shown) and len(stated) >= _FEWEST_HAN
+    return len(stated.split()) >= _FEWEST_WORDS and "|" not in stated
 
 
 def _share(title: str, page: Page) -> float:

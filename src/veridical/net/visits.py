@@ -1,7 +1,7 @@
 """Requests to pages that documents link to, wherever those are; in the place of `Network`, which asks services.
 
-Where a URL leads is weighed at every redirect, and the connection goes to the addresses that were weighed. Of one host
-one page is asked for at a time. Nothing is asked for twice: a page that refuses is not pressed.
+Where a URL leads is weighed at every redirect, and the connection goes to the addresses that were weighed. Of the
+links to one host one is followed at a time. Nothing is asked for twice: a page that refuses is not pressed.
 """
 
 from __future__ import annotations
@@ -137,7 +137,8 @@ class Visits:
 
     async def _visited(self, target: Target, request: Request) -> RawReply:
         """Return what a visit ends with, if that tells whether there is such a page."""
-        async with self._pages:
+        # What waits for its host takes no place from others, and its time has not begun.
+        async with self._hosts[target.host], self._pages:
             with anyio.move_on_after(self._options.seconds):
                 return _weighed(target, await self._followed(target, request))
         raise Unavailable(SOURCE, f"{target.url}: no answer within {self._options.seconds:g} s; try later")
@@ -147,8 +148,7 @@ class Visits:
         first = target
         while target not in seen and len(seen) <= _REDIRECTS:
             seen.add(target)
-            async with self._hosts[target.host]:
-                raw = await self._fetched(target, request)
+            raw = await self._fetched(target, request)
             place = raw.headers.get("location")
             if raw.status not in _MOVED or place is None:
                 return raw

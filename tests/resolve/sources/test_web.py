@@ -14,17 +14,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from veridical.errors import Unavailable
-from veridical.model import PartialDate
-from veridical.net.addresses import RefusedAddress
+from veridical.index.row import row_of, work_of
+from veridical.model import ByUrl, Page, PageDate, PartialDate, Work
+from veridical.net.addresses import NoSuchHost, RefusedAddress
 from veridical.net.exchange import NoConnection, RawReply
-from veridical.resolve.sources.web import Page, WebPages
-from veridical.resolve.webpage import Content, PageDate, decoded, read_page
+from veridical.net.visits import VisitOptions, Visits
+from veridical.resolve.sources.web import client, looked_at
+from veridical.resolve.webpage import Content, decoded, read_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 pytestmark = pytest.mark.allow_hosts(["127.0.0.1"])
 
+AT = "2026-11-30T12:00:00Z"
 LABEL = {"content-type": "text/html"}
 LARGE = 6 << 20
 PAPER = """<!DOCTYPE html><html><head><title>Foobar: Small&nbsp;Agents |
@@ -71,6 +74,16 @@ PAGES: dict[str, tuple[int, dict[str, str], bytes]] = {
     "/bomb": (200, HTML | {"Content-Encoding": "gzip"}, BOMB),
     "/odd": (200, HTML | {"Content-Encoding": "zstd"}, b"(\xb5/\xfd"),
     "/broken": (200, HTML | {"Content-Encoding": "gzip"}, b"no gzip"),
+    "/refused": (403, HTML, b"<title>Forbidden</title>"),
+    "/busy": (429, HTML, b""),
+    "/broken-inside": (500, HTML, b"<title>Oops</title>"),
+    "/check": (200, HTML, b"<title>Just a moment...</title><p>Checking your browser"),
+    "/soft": (200, HTML, b"<title>404 - Page not found</title>"),
+    "/behind": (302, {"Location": "/login?next=/behind"}, b""),
+    "/login?next=/behind": (200, HTML, b"<title>Welcome</title>"),
+    "/lost": (302, {"Location": "/"}, b""),
+    "/": (200, HTML, b"<title>Home</title>"),
+    "/elsewhere": (302, {"Location": "http://second.example:{port}/nowhere"}, b""),
     "/loop": (302, {"Location": "/pool"}, b""),
     "/pool": (302, {"Location": "loop"}, b""),
     "/moved": (301, {"Location": "http://second.example:{port}/paper"}, b""),
@@ -107,8 +120,9 @@ def seen(site: ThreadingHTTPServer, *paths: str, seconds: float = 20.0) -> list[
         return ("127.0.0.1",)
 
     async def look() -> list[Page]:
-        async with WebPages(mail="a@example.org", may_be_private=True, seconds=seconds, resolve=resolve) as web:
-            return [await web.look(f"http://paper.example:{site.server_address[1]}{path}") for path in paths]
+        options = VisitOptions(AT, "a@example.org", may_be_private=True, seconds=seconds)
+        async with Visits(options, resolve=resolve) as web:
+            return [await looked_at(f"http://paper.example:{site.server_address[1]}{path}", web) for path in paths]
 
     site.asked.clear()
     return anyio.run(look)
@@ -192,13 +206,104 @@ def test_a_page_that_does_not_come_in_time_is_unavailable(site: ThreadingHTTPSer
 
 def test_a_private_page_is_refused_unasked(site: ThreadingHTTPServer) -> None:
     async def look() -> Page:
-        async with WebPages() as web:
-            return await web.look(f"http://127.0.0.1:{site.server_address[1]}/paper")
+        async with Visits(VisitOptions(AT)) as web:
+            return await looked_at(f"http://127.0.0.1:{site.server_address[1]}/paper", web)
 
     site.asked.clear()
     with pytest.raises(RefusedAddress, match="VERIDICAL_ALLOW_PRIVATE_ADDRESSES"):
         anyio.run(look)
     assert site.asked == []
+
+
+@pytest.mark.parametrize("path", ["/refused", "/busy", "/broken-inside"])
+def test_a_refusal_or_a_failure_does_not_tell_whether_there_is_a_page(path: str, site: ThreadingHTTPServer) -> None:
+    with pytest.raises(Unavailable, match=r"HTTP (403|429|500), which does not tell"):
+        seen(site, path)
+    assert len(site.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/check", "a check or a log-in came instead"),
+        ("/soft", "calls itself “404"),
+        ("/behind", "redirected to a log-in"),
+        ("/lost", "redirected to the first page"),
+        ("/elsewhere", "HTTP 404 from second.example"),
+    ],
+)
+def test_what_stands_in_the_place_of_a_page_tells_nothing_of_it(
+    path: str, said: str, site: ThreadingHTTPServer
+) -> None:
+    with pytest.raises(Unavailable, match=said):
+        seen(site, path)
+
+
+def test_many_links_to_one_host_are_followed_one_at_a_time(site: ThreadingHTTPServer) -> None:
+    async def resolve(host: str, port: int) -> Sequence[str]:
+        return ("127.0.0.1",)
+
+    async def look() -> None:
+        web = Visits(VisitOptions(AT, may_be_private=True, seconds=5), resolve=resolve)
+        async with web, anyio.create_task_group() as group:
+            for _ in range(30):
+                group.start_soon(looked_at, f"http://paper.example:{site.server_address[1]}/paper", web)
+
+    site.asked.clear()
+    anyio.run(look)
+    assert len(site.asked) == 30
+
+
+def test_a_run_without_time_left_asks_nothing(site: ThreadingHTTPServer) -> None:
+    async def look() -> Page:
+        async with Visits(VisitOptions(AT, may_be_private=True, deadline=0)) as web:
+            return await looked_at(f"http://127.0.0.1:{site.server_address[1]}/paper", web)
+
+    site.asked.clear()
+    with pytest.raises(Unavailable, match="VERIDICAL_DEADLINE"):
+        anyio.run(look)
+    assert site.asked == []
+
+
+def missing(*known: str) -> Visits:
+    """Return visits where only these names are known."""
+
+    async def resolve(host: str, port: int) -> Sequence[str]:
+        if host not in known:
+            raise NoSuchHost(host)
+        return ("8.8.8.8",)
+
+    return Visits(VisitOptions(AT), resolve=resolve)
+
+
+def test_a_name_that_does_not_exist_where_names_are_known_is_a_page_that_is_gone() -> None:
+    page = anyio.run(looked_at, "https://no-such-name.org/post", missing("example.com"))
+    assert (page.status, page.is_gone) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("url", "known", "said"),
+    [
+        ("https://no-such-name.org/post", (), "is there a network"),
+        ("https://wiki.internal/post", ("example.com",), "private network"),
+        ("https://intranet/post", ("example.com",), "private network"),
+    ],
+)
+def test_a_name_that_may_exist_elsewhere_accuses_nobody(url: str, known: tuple[str, ...], said: str) -> None:
+    with pytest.raises(Unavailable, match=said):
+        anyio.run(looked_at, url, missing(*known))
+
+
+def test_a_page_becomes_a_work_under_the_url_that_was_asked_for(site: ThreadingHTTPServer) -> None:
+    url = f"http://127.0.0.1:{site.server_address[1]}/gone"
+
+    async def ask() -> Work:
+        async with Visits(VisitOptions(AT, may_be_private=True)) as web:
+            return (await client.ask([ByUrl(url)], web))[ByUrl(url)][0]
+
+    work = anyio.run(ask)
+    assert (work.key, work.source, work.page.status) == (url, "web", 410)
+    assert work_of(row_of(work), "web") == work
 
 
 class Hosts:
@@ -223,9 +328,9 @@ def looked(url: str, found: Mapping[str, Sequence[Sequence[str]]], hosts: Hosts)
         return next(turns[host])
 
     async def look() -> Page:
-        web = WebPages(resolve=resolve)
+        web = Visits(VisitOptions(AT), resolve=resolve)
         web._http = hosts
-        return await web.look(url)
+        return await looked_at(url, web)
 
     return anyio.run(look)
 
