@@ -11,6 +11,7 @@ from veridical.model import (
     ById,
     ByName,
     ByTitle,
+    ByUrl,
     Citation,
     Evidence,
     Fact,
@@ -105,3 +106,5 @@ class FakeSource:
                 return self.near or title == work.title
             case ByName(name):
                 return name in work.names
+            case ByUrl(url):
+                return url == work.key

@@ -39,7 +39,9 @@ def judge_link(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: 
     failure = next((why for url, why in resolution.unread if url == claim.subject), None)
     if failure is None:
         return Finding(claim, Verdict.UNCHECKED, reason=Reason.OFFLINE)
-    return Finding(claim, Verdict.UNCHECKED, reason=Reason.UNAVAILABLE, note=Phrase("{}", (failure,)))
+    return Finding(
+        claim, Verdict.UNCHECKED, reason=Reason.UNAVAILABLE, note=Phrase("the page could not be read: {}", (failure,))
+    )
 
 
 def judge_by_pages(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding | None:

@@ -186,7 +186,7 @@ class Paragraph:
         elif _TITLE_STATEMENT.match(sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
-            subject.add(group.anchors[0].fields)
+            subject.add((*group.anchors[0].fields, *link_fields(sentence)))
         else:
             return False
         return True
