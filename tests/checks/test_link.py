@@ -167,3 +167,15 @@ def test_a_date_stands_in_the_text_or_in_what_machines_read_and_elsewhere_it_is_
 def test_of_another_page_nothing_is_said() -> None:
     other = Work("https://b.example.org/", "web", page=PAGE)
     assert compare("link", "HTTP 200", other, subject=URL).agreement is Agreement.SILENT
+
+
+def test_of_a_page_that_is_said_to_be_gone_nothing_else_is_claimed() -> None:
+    item = f"- [How to Fry Fish on Small Fires]({URL}) (dead link)\n"
+    assert claims(item) == [("(dead link)", URL, False)]
+
+
+def test_words_before_a_url_are_not_what_the_link_is_called() -> None:
+    (citation,) = find_citations(
+        read_text("note.md", f"[1] Lee, A. Frying Fish Daily. Blog, 2020. {URL}\n"), load_lexicon()
+    )
+    assert {one.remark for one in check_of("link").claims(citation, load_lexicon())} == {0}

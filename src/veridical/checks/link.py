@@ -82,8 +82,10 @@ class LinkCheck:
         """What is said of a page, the title and date of one that is cited itself; and each link, tentatively."""
         del lexicon
         links = [field for field in citation.of(FieldKind.LINK) if field.subject != LISTED]
-        for statement in citation.statements:
-            yield from _statuses(self.rule, statement, links)
+        told = [claim for statement in citation.statements for claim in _statuses(self.rule, statement, links)]
+        yield from told
+        gone = {claim.subject for claim in told if _says_gone(claim)}
+        links = [field for field in links if field.value not in gone]
         own = _own_link(citation, links)
         if own is not None:
             for field in (*citation.of(FieldKind.TITLE), *_dates(citation)):
@@ -125,6 +127,12 @@ def _statuses(rule: Rule, statement: Passage, links: Sequence[Field]) -> Iterato
             yield replace(claim_at(rule, statement, status.start, status.end), subject=urls.pop())
 
 
+def _says_gone(claim: Claim) -> bool:
+    """Tell whether a page is said to be gone: then nothing is said of what stands on it."""
+    status = parse_status(claim.value)
+    return status is not None and status.code in (None, 404, 410)
+
+
 def _distance(left: Span, right: Span) -> int:
     return max(left.start - right.end, right.start - left.end, 0)
 
@@ -139,7 +147,8 @@ def _own_link(citation: Citation, links: Sequence[Field]) -> Field | None:
 
 def _remark(title: Field, link: Field) -> int | None:
     """Return 0 where a title may be the writer's own words for a page: it is not what the link itself is called."""
-    return None if _distance(title.span, link.span) <= _JOINED or title.pointer is not None else 0
+    is_called = link.subject is None and _distance(title.span, link.span) <= _JOINED
+    return None if is_called or title.pointer is not None else 0
 
 
 def _dates(citation: Citation) -> Iterator[Field]:

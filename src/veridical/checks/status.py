@@ -38,7 +38,7 @@ class StatusCheck:
         "V113",
         "retracted-work",
         "status",
-        "The cited work was retracted or withdrawn, and the document does not say so.",
+        "The cited work was retracted or withdrawn, and the document does not say so, or denies it.",
         "Whoever cites a work relies on it, and so does every reader. A retraction or a withdrawal fails the citation "
         "and shows the notice; an expression of concern or a correction is noted. Nothing is reported of a work "
         "without notices, nor where the document itself speaks of the retraction. What it says then is a claim, "

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import is_other_link
-from veridical.model import BESIDE, LISTED, Field, FieldKind, Markup, Span
+from veridical.model import BESIDE, LISTED, SHOWN, Field, FieldKind, Markup, Span
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
@@ -31,42 +31,39 @@ def link_fields(passage: Passage, *, are_own: bool = False) -> Iterator[Field]:
     """
     for mark in passage.marks:
         if mark.kind is Markup.LINK and (found := _target(mark)) is not None:
-            url, start = found
+            url, span = found
             words = passage.text[mark.start : mark.end]
-            is_beside = not are_own and (is_other_link(words) or _CODE_HOST.match(url) is not None)
-            span = _span(mark, start, len(url))
-            if span is not None:
-                yield Field(FieldKind.LINK, url, span, passage.pointer, subject=BESIDE if is_beside else None)
+            shown = SHOWN if words.strip() == mark.target else None
+            subject = shown if are_own or not _is_beside(url, words) else BESIDE
+            yield Field(FieldKind.LINK, url, span, passage.pointer, subject=subject)
     for match in _URL.finditer(passage.text) if "://" in passage.text else ():
         url = _trimmed(match[0])
         label = _LABEL.search(passage.text, max(0, match.start() - _REACH), match.start())
-        is_other = _CODE_HOST.match(url) is not None or (label is not None and is_other_link(label["label"].strip()))
+        subject = SHOWN if are_own or not _is_beside(url, label["label"] if label else "") else BESIDE
         span = passage.span(match.start(), match.start() + len(url))
-        subject = BESIDE if is_other and not are_own else None
         yield Field(FieldKind.LINK, url, span, passage.pointer, subject=subject)
+
+
+def _is_beside(url: str, words: str) -> bool:
+    """Tell whether a link leads to something beside the work, by its words or by where that is."""
+    return is_other_link(words.strip()) or _CODE_HOST.match(url) is not None
 
 
 def listing_links(page: Mention) -> Iterator[Field]:
     """Yield the links of a page that a text is about, for the works that the text says it lists."""
     if not page.of(FieldKind.IDENTIFIER):
         for link in page.of(FieldKind.LINK):
-            if link.subject is None:
+            if link.subject in (None, SHOWN):
                 yield replace(link, subject=LISTED)
 
 
-def _target(mark: Mark) -> tuple[str, int] | None:
-    """Return the URL of a link without what only browsers read, and where it begins in the target."""
+def _target(mark: Mark) -> tuple[str, Span] | None:
+    """Return the URL of a link, and where it stands in the source."""
     found = _URL.match((mark.target or "").strip())
-    if found is None or mark.target is None:
+    if found is None or mark.target is None or mark.target_span is None:
         return None
-    return found[0], mark.target.index(found[0])
-
-
-def _span(mark: Mark, start: int, length: int) -> Span | None:
-    if mark.target_span is None:
-        return None
-    first = mark.target_span.start + start
-    return Span(first, min(first + length, mark.target_span.end))
+    start = mark.target_span.start + mark.target.index(found[0])
+    return found[0], Span(start, min(start + len(found[0]), mark.target_span.end))
 
 
 def _trimmed(url: str) -> str:

@@ -33,6 +33,7 @@ POSTING = "posting"
 REVISION = "revision"
 BESIDE = "beside"
 LISTED = "listed"
+SHOWN = "shown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,8 @@ class Field:
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
     posting, REVISION where the year in a preprint's entry may be that of its latest version, BESIDE where a link leads
-    to something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it.
+    to something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it,
+    SHOWN where its address stands in the text itself.
     """
 
     kind: FieldKind
