@@ -179,3 +179,12 @@ def test_words_before_a_url_are_not_what_the_link_is_called() -> None:
         read_text("note.md", f"[1] Lee, A. Frying Fish Daily. Blog, 2020. {URL}\n"), load_lexicon()
     )
     assert {one.remark for one in check_of("link").claims(citation, load_lexicon())} == {0}
+
+
+def test_the_title_of_an_entry_is_that_of_its_page() -> None:
+    entry = (
+        f"@misc{{fish, title = {{How to Fry Fish on Small Fires}}, howpublished = {{\\url{{{URL}}}}}, year = 2020}}\n"
+    )
+    (citation,) = find_citations(read_text("a.bib", entry), load_lexicon())
+    told = [(one.value, one.remark) for one in check_of("link").claims(citation, load_lexicon())]
+    assert told == [("How to Fry Fish on Small Fires", None)]

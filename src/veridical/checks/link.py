@@ -10,6 +10,7 @@ from veridical.model import (
     ANY_TIME,
     BESIDE,
     LISTED,
+    RECORDED,
     Agreement,
     Fact,
     FieldKind,
@@ -146,9 +147,9 @@ def _own_link(citation: Citation, links: Sequence[Field]) -> Field | None:
 
 
 def _remark(title: Field, link: Field) -> int | None:
-    """Return 0 where a title may be the writer's own words for a page: it is not what the link itself is called."""
+    """Return 0 where a title may be the writer's own words: it is no record's, and the link itself is not called so."""
     is_called = link.subject is None and _distance(title.span, link.span) <= _JOINED
-    return None if is_called or title.pointer is not None else 0
+    return None if is_called or link.subject == RECORDED or title.pointer is not None else 0
 
 
 def _dates(citation: Citation) -> Iterator[Field]:

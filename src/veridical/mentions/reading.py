@@ -19,7 +19,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
-from veridical.model import BESIDE, REVISION, BlockKind, FieldKind
+from veridical.model import BESIDE, RECORDED, REVISION, SHOWN, BlockKind, FieldKind
 from veridical.text.pages import tells_of_page
 
 if TYPE_CHECKING:
@@ -262,6 +262,7 @@ class Walk:
                 prose.append(passage)
         if block.kind is BlockKind.ENTRY:
             mention.add(one for passage in prose for one in (*identifier_fields(passage), *link_fields(passage)))
+            mention.fields = [_of_entry(one) for one in mention.fields]
             if _is_preprint_entry(block):
                 mention.fields = [_of_any_version(one) for one in mention.fields]
         _join_authors(mention)
@@ -324,6 +325,11 @@ def _is_preprint_entry(block: Block) -> bool:
 def _of_any_version(one: Field) -> Field:
     """Mark a year as one that may be that of the latest version, as arXiv's export gives it."""
     return replace(one, subject=REVISION) if one.kind is FieldKind.YEAR else one
+
+
+def _of_entry(one: Field) -> Field:
+    """Mark a link as one of an entry, whose title is what the page is called."""
+    return replace(one, subject=RECORDED) if one.kind is FieldKind.LINK and one.subject == SHOWN else one
 
 
 def _join_authors(mention: Mention) -> None:

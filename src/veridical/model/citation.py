@@ -34,6 +34,7 @@ REVISION = "revision"
 BESIDE = "beside"
 LISTED = "listed"
 SHOWN = "shown"
+RECORDED = "recorded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Field:
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
     posting, REVISION where the year in a preprint's entry may be that of its latest version, BESIDE where a link leads
     to something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it,
-    SHOWN where its address stands in the text itself.
+    SHOWN where its address stands in the text itself, RECORDED where it is a field of a bibliography entry.
     """
 
     kind: FieldKind
