@@ -66,8 +66,10 @@ class StatusCheck:
             citation.label,
             *citation.values(FieldKind.TITLE),
         ]
-        if fields and not any(_SAYS_SO.search(text) for text in texts):
-            yield replace(claim_of(self.rule, fields[0]), subject=None, remark=None, tentative=True)
+        if not any(_SAYS_SO.search(text) for text in texts):
+            if fields:
+                yield replace(claim_of(self.rule, fields[0]), subject=None, remark=None, tentative=True)
+            return
         for statement in citation.statements if _is_of_one(citation) else ():
             yield from _stated(self.rule, statement)
 

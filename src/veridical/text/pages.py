@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from veridical.text.cues import any_of
+from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _STATUS = Pattern(any_of("link.status"), re.IGNORECASE)
 _DEAD = Pattern(any_of("link.dead", "link.dead_zh"), re.IGNORECASE)
+_HINTS = entries("link.hints")
 _LENGTH = 3  # digits of a status
 
 
@@ -28,6 +29,9 @@ class PageStatus:
 
 def find_statuses(text: str) -> Iterator[PageStatus]:
     """Yield what a text says of pages: first the statuses, then that they are gone."""
+    lowered = text.lower()
+    if not any(word in lowered for word in _HINTS):
+        return
     for found in _STATUS.finditer(text):
         yield PageStatus(found.start(), found.end(), int(found[0][-_LENGTH:]))
     for found in _DEAD.finditer(text):
