@@ -188,3 +188,20 @@ def test_the_title_of_an_entry_is_that_of_its_page() -> None:
     (citation,) = find_citations(read_text("a.bib", entry), load_lexicon())
     told = [(one.value, one.remark) for one in check_of("link").claims(citation, load_lexicon())]
     assert told == [("How to Fry Fish on Small Fires", None)]
+
+
+def test_a_search_repeats_what_it_is_asked_and_bears_nothing_out() -> None:
+    found = replace(PAGE, url="https://search.example.org/?q=How+to+Fry+Fish+on+Small%20Fires")
+    assert agreement("How to Fry Fish on Small Fires", found) is Agreement.SILENT
+
+
+def test_where_a_link_leads_to_another_host_the_reader_is_told() -> None:
+    moved = Work(URL, "web", page=replace(PAGE, url="https://other.example.net/fish"))
+    note = compare("link", "HTTP 200", moved, subject=URL).note
+    assert str(note) == "redirected to https://other.example.net/fish"
+    assert compare("link", "HTTP 200", Work(URL, "web", page=PAGE), subject=URL).note is None
+
+
+def test_two_places_of_one_page_are_one_page() -> None:
+    text = f"- [How to Fry Fish on Small Fires]({URL}#oil) and [later]({URL}#salt)\n"
+    assert {subject for _, subject, _ in claims(text)} == {URL}

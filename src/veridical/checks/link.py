@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from urllib.parse import unquote_plus, urlsplit
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
 from veridical.model import (
@@ -44,13 +45,14 @@ _FEWEST_LETTERS = 60  # of a page that is read; one with less is made by a scrip
 _FEWEST_WORDS = 4  # of a title that is missed on a page
 _FEWEST_HAN = 8  # characters of one in Chinese
 _FAR = 400  # characters between what is said of a page and its link
+_GONE = frozenset({404, 410})
 _JOINED = 4  # characters of markup between the words of a link and where it leads
 _SHORT_TERM = 3  # letters
 _PAGE = Page(200, _URL, "text/html", ("Foobar: a small study | Blog",), (PageDate(PartialDate(2026, 7, 8), "time"),))
 _THERE = Work(
     _URL, "web", page=replace(_PAGE, text="Foobar: a small study. " + "We fry fish on a small fire, daily. " * 3)
 )
-_GONE = Work(_URL, "web", page=Page(404, _URL, "text/html"))
+_LOST = Work(_URL, "web", page=Page(404, _URL, "text/html"))
 
 
 class LinkCheck:
@@ -71,12 +73,12 @@ class LinkCheck:
     needs = frozenset({Fact.PAGE})
     examples = (
         Example("HTTP 200", _THERE, Agreement.AGREES, subject=_URL),
-        Example("HTTP 200", _GONE, Agreement.DIFFERS, subject=_URL),
+        Example("HTTP 200", _LOST, Agreement.DIFFERS, subject=_URL),
         Example("Foobar: A Small Study", _THERE, Agreement.AGREES, subject=_URL),
         Example("Boats in Cold and Windy Winters", _THERE, Agreement.PARTLY, subject=_URL),
         Example("2026-07-08", _THERE, Agreement.AGREES, subject=_URL),
         Example("2026-05-01", _THERE, Agreement.SILENT, subject=_URL),
-        Example(_URL, _GONE, Agreement.DIFFERS, subject=_URL),
+        Example(_URL, _LOST, Agreement.DIFFERS, subject=_URL),
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
@@ -103,11 +105,11 @@ class LinkCheck:
             return silent()
         status = parse_status(claim.value)
         if status is not None:
-            return _compare_status(status, page)
+            return _compare_status(status, page, claim.subject)
         if page.is_gone:
             return _gone(page)
         if claim.value == claim.subject:
-            return _is_there(page)
+            return _is_there(page, claim.subject)
         date = parse_date(claim.value)
         if date is not None:
             return _compare_date(date, page)
@@ -131,7 +133,7 @@ def _statuses(rule: Rule, statement: Passage, links: Sequence[Field]) -> Iterato
 def _says_gone(claim: Claim) -> bool:
     """Tell whether a page is said to be gone: then nothing is said of what stands on it."""
     status = parse_status(claim.value)
-    return status is not None and status.code in (None, 404, 410)
+    return status is not None and (status.code is None or status.code in _GONE)
 
 
 def _distance(left: Span, right: Span) -> int:
@@ -160,13 +162,14 @@ def _dates(citation: Citation) -> Iterator[Field]:
             yield field
 
 
-def _compare_status(stated: PageStatus, page: Page) -> Comparison:
-    if stated.code == page.status or (stated.code in (None, 404, 410) and page.is_gone):
-        return agrees(_status(page))
-    if stated.code is None or stated.code in (404, 410):
+def _compare_status(stated: PageStatus, page: Page, url: str) -> Comparison:
+    """Compare whether the page is there; of refusals and failures, which depend on who asks, nothing is said."""
+    if stated.code is None or stated.code in _GONE:
+        if page.is_gone:
+            return agrees(_status(page))
         return differs(_status(page), Phrase("the page is there"), happened=ANY_TIME)
     if 200 <= stated.code < 300:
-        return _gone(page) if page.is_gone else agrees(_status(page))
+        return _gone(page) if page.is_gone else _is_there(page, url)
     return silent()
 
 
@@ -179,8 +182,10 @@ def _gone(page: Page) -> Comparison:
     return differs(_status(page), reason, happened=ANY_TIME)
 
 
-def _is_there(page: Page) -> Comparison:
-    return agrees(_status(page))
+def _is_there(page: Page, url: str) -> Comparison:
+    """A link that leads to another host is there; the reader is told where."""
+    is_moved = urlsplit(page.url).hostname != urlsplit(url).hostname
+    return agrees(_status(page), Phrase("redirected to {}", (page.url[:_SHOWN],)) if is_moved else None)
 
 
 def _compare_date(stated: PartialDate, page: Page) -> Comparison:
@@ -194,6 +199,8 @@ def _compare_date(stated: PartialDate, page: Page) -> Comparison:
 def _compare_title(stated: str, page: Page) -> Comparison:
     """A page has a title if it bears it or says it; one that is not read, or is made by a script, does not tell."""
     key = title_key(stated)
+    if _echoes(page.url, key):
+        return silent()
     bearing = next((title for title in page.titles if key and key in title_key(title)), None)
     if bearing is not None:
         return agrees(bearing[:_SHOWN])
@@ -209,6 +216,11 @@ def _compare_title(stated: str, page: Page) -> Comparison:
     found = nearest if is_near else shown
     message = Phrase("the page is there, but has the title “{}”", (found[:_SHOWN],))
     return partly(found[:_SHOWN], message, happened=ANY_TIME)
+
+
+def _echoes(url: str, key: str) -> bool:
+    """Tell whether a page was asked for these words: a search repeats whatever it is asked."""
+    return bool(key) and key in title_key(unquote_plus(urlsplit(url).query))
 
 
 def _parts(titles: Iterable[str]) -> Iterator[str]:

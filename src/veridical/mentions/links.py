@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
     from veridical.model import Mark, Passage
 
-_URL = Pattern(r"https?://[^\s<>\"“”'‘’，。；、（）《》「」【】|\\^`{}]{3,2000}")
+# Without the fragment, which is no part of what is asked for.
+_URL = Pattern(r"https?://[^\s#<>\"“”'‘’，。；、（）《》「」【】|\\^`{}]{3,2000}")
 _LABEL = Pattern(r"(?P<label>[\w ]{2,20})\s?[:：]\s?$")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _BEHIND = ".,;:!?*_~"  # what a sentence puts behind a URL
@@ -33,7 +34,7 @@ def link_fields(passage: Passage, *, are_own: bool = False) -> Iterator[Field]:
         if mark.kind is Markup.LINK and (found := _target(mark)) is not None:
             url, span = found
             words = passage.text[mark.start : mark.end]
-            shown = SHOWN if words.strip() == mark.target else None
+            shown = SHOWN if words.strip().startswith(url) else None
             subject = shown if are_own or not _is_beside(url, words) else BESIDE
             yield Field(FieldKind.LINK, url, span, passage.pointer, subject=subject)
     for match in _URL.finditer(passage.text) if "://" in passage.text else ():
