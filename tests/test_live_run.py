@@ -259,10 +259,23 @@ def test_a_link_beside_a_known_work_is_asked_for_only_where_links_are_wanted() -
         assert run.examinations[0].judgements[0].verdict == ("partial" if asked else "verified")
 
 
-def test_a_work_that_an_index_knows_by_its_title_needs_no_page() -> None:
+@pytest.mark.parametrize("links", [False, True])
+def test_a_work_that_an_index_knows_by_its_title_needs_no_page_unless_all_links_are_wanted(links: bool) -> None:
     web = pages(PAGE)
-    ran(f"- [{TITLE}]({PAGE_URL})\n", FakeSource("local", (replace(WALK, source="local"),)), web)
-    assert web.asked == []
+    settings = Settings(now=NOW, links=links)
+    run = ran(
+        f"- [{TITLE}]({PAGE_URL})\n", FakeSource("local", (replace(WALK, source="local"),)), web, settings=settings
+    )
+    assert web.asked == ([ByUrl(PAGE_URL)] if links else [])
+    assert run.examinations[0].judgements[0].verdict == "verified"
+
+
+def test_a_name_alone_is_reported_for_its_link_where_all_links_are_wanted() -> None:
+    gone = replace(PAGE, page=replace(PAGE.page, status=404))
+    text = f"| 对象 | 来源 |\n|---|---|\n| FishBlog | {PAGE_URL} |\n"
+    assert ran(text, pages(gone)).examinations[0].judgements == ()
+    (judgement,) = ran(text, pages(gone), settings=Settings(now=NOW, links=True)).examinations[0].judgements
+    assert [(one.claim.kind, one.verdict) for one in judgement.findings] == [("link", "fail")]
 
 
 def test_a_name_with_a_status_is_a_citation_of_its_page() -> None:

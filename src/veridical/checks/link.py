@@ -82,20 +82,28 @@ class LinkCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """What is said of a page, the title and date of one that is cited itself; and each link, tentatively."""
+        """What is said of a page, the title and date of one that is cited itself; and each link, tentatively.
+
+        The `remark` of a link is 0 where its title or date is a claim of its own.
+        """
         del lexicon
         links = [field for field in citation.of(FieldKind.LINK) if field.subject != LISTED]
         told = [claim for statement in citation.statements for claim in _statuses(self.rule, statement, links)]
         yield from told
         gone = {claim.subject for claim in told if _says_gone(claim)}
-        links = [field for field in links if field.value not in gone]
-        own = _own_link(citation, links)
-        if own is not None:
-            for field in (*citation.of(FieldKind.TITLE), *_dates(citation)):
-                yield replace(claim_of(self.rule, field), subject=own.value, remark=_remark(field, own))
+        own = _own_link(citation, [field for field in links if field.value not in gone])
+        content = [] if own is None else list(self._content(citation, own))
+        yield from content
+        told_of = {claim.subject for claim in told}
         for field in links:
-            if field is not own and not find_identifiers(field.value):
-                yield replace(claim_of(self.rule, field), subject=field.value, tentative=True)
+            if field.value not in told_of and not find_identifiers(field.value):
+                remark = 0 if field is own and content else None
+                yield replace(claim_of(self.rule, field), subject=field.value, remark=remark, tentative=True)
+
+    def _content(self, citation: Citation, link: Field) -> Iterator[Claim]:
+        """Yield what is said to stand on the page that a citation is of."""
+        for field in (*citation.of(FieldKind.TITLE), *_dates(citation)):
+            yield replace(claim_of(self.rule, field), subject=link.value, remark=_remark(field, link))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the page; of another page nothing is claimed."""

@@ -24,9 +24,12 @@ _ON_PAGES = frozenset({"title", "date"})
 def judge_link(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Level) -> Finding | None:
     """Return the finding of a claim about a page; `None` where nobody states it and the page does not tell.
 
-    Of a work that is known, the title is settled elsewhere: its page need only be there.
+    Of a work that is known, the title is settled elsewhere: its page need only be there. Of any other, the claim of its
+    title or date tells whether the page is there.
     """
     asked = claim
+    if claim.value == claim.subject and claim.remark == 0 and not resolution.records:
+        return None
     if resolution.records and parse_status(claim.value) is None:
         asked = replace(claim, value=claim.subject or "", tentative=claim.tentative or claim.value != claim.subject)
     pages = [one for one in resolution.pages if one.work.key == claim.subject]
