@@ -259,6 +259,12 @@ def test_a_file_that_was_only_found_does_not_open_the_users_network(tmp_path: Pa
     assert read_settings(environ={}, config=path).allow_private_addresses
 
 
+def test_all_links_are_looked_at_only_where_that_is_set(tmp_path: Path) -> None:
+    assert not read_settings(environ={}).links
+    assert read_settings(environ={"VERIDICAL_LINKS": "1"}).links
+    assert read_settings(environ={}, config=written(tmp_path, "links = true")).links
+
+
 def test_a_file_that_was_only_found_is_not_sent_the_users_key(tmp_path: Path) -> None:
     path = written(tmp_path, '[urls]\nopenalex = "https://elsewhere.example"')
     environ = {"VERIDICAL_OPENALEX_KEY": HIDDEN}

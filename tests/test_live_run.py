@@ -15,7 +15,7 @@ from veridical.cli import main
 from veridical.cli.exit import exit_code
 from veridical.config import FailOn, Language, Settings
 from veridical.documents import read_text
-from veridical.model import ById, ByTitle, Identifier, IdentifierKind, Work
+from veridical.model import ById, ByTitle, ByUrl, Fact, Identifier, IdentifierKind, Notice, NoticeKind, Page, Work
 from veridical.net.store import EvidenceStore
 from veridical.pipeline import Run, examine
 from veridical.report.build import build_report
@@ -103,6 +103,21 @@ def test_thorough_asks_for_what_is_settled_too_and_shows_who_disagrees() -> None
     (authors,) = [one for one in run.examinations[0].judgements[0].findings if one.claim.kind == "authors"]
     assert str(authors.note) == "openalex agrees, arxiv records it otherwise"
     assert authors.verdict == "partial"
+
+
+def test_what_is_said_of_a_retraction_is_asked_of_a_service_also_where_an_index_knows_the_work() -> None:
+    snapshot = FakeSource("local", (replace(WALK, source="local", notices=()),))
+    service = live("openalex", replace(WALK, source="openalex", notices=(Notice(NoticeKind.RETRACTION),)))
+    run = ran(f"“{TITLE}” (Lee et al., 2020, arXiv:2001.00001) was not retracted.\n", snapshot, service)
+    (status,) = [one for one in run.examinations[0].judgements[0].findings if one.claim.kind == "status"]
+    assert service.asked == [ById(ARXIV)]
+    assert status.found == "retraction"
+
+
+def test_of_a_work_whose_status_nobody_states_no_service_is_asked() -> None:
+    service = live("openalex", WALK)
+    ran(TRUE, FakeSource("local", (replace(WALK, source="local"),)), service)
+    assert service.asked == []
 
 
 def test_an_identifier_that_two_authorities_lack_does_not_exist() -> None:
@@ -200,3 +215,78 @@ def test_a_cache_that_cannot_be_read_is_told_on_standard_error(
     told = capsys.readouterr()
     assert told.err.startswith(f"verify: {tmp_path / 'kept' / 'answers.sqlite'}: answers are not kept: ")
     assert "verify cache clear" in told.err
+
+
+PAGE_URL = "https://blog.example.org/fish"
+POST = "How to Fry Fish on Small Fires"
+PAGE = Work(PAGE_URL, "web", POST, page=Page(200, PAGE_URL, "text/html", (POST,), text=f"{POST}. " * 4), url=PAGE_URL)
+POSTED = f"- [{POST}]({PAGE_URL})\n"
+
+
+def pages(*works: Work, is_down: bool = False) -> FakeSource:
+    provides = frozenset({Fact.PAGE})
+    return FakeSource("web", works, is_local=False, is_down=is_down, kinds=(ByUrl,), provides=provides)
+
+
+def test_a_page_that_is_cited_itself_is_asked_for_once_and_is_a_work() -> None:
+    web = pages(PAGE)
+    run = ran(POSTED + POSTED, web)
+    (judgement,) = run.examinations[0].judgements
+    assert web.asked == [ByUrl(PAGE_URL)]
+    assert (judgement.verdict, code(run)) == ("verified", 0)
+    assert [use.name for use in run.sources] == ["web"]
+
+
+def test_a_page_without_an_answer_makes_nothing_fail() -> None:
+    run = ran(POSTED, pages(is_down=True))
+    assert run.examinations[0].judgements[0].verdict == "unchecked"
+    assert code(run) == 3
+
+
+def test_a_link_beside_a_known_work_is_asked_for_only_where_links_are_wanted() -> None:
+    text = f"{TRUE.strip()} [project page]({PAGE_URL})\n"
+    gone = replace(PAGE, page=replace(PAGE.page, status=404))
+    wanted = (
+        (Settings(now=NOW), []),
+        (Settings(now=NOW, links=True), [ByUrl(PAGE_URL)]),
+        (Settings(now=NOW, thorough=True), [ByUrl(PAGE_URL)]),
+        (Settings(now=NOW, select=("wrong-link",)), [ByUrl(PAGE_URL)]),
+    )
+    for settings, asked in wanted:
+        web = pages(gone)
+        run = ran(text, live("arxiv", WALK), web, settings=settings)
+        assert web.asked == asked
+        assert run.examinations[0].judgements[0].verdict == ("partial" if asked else "verified")
+
+
+@pytest.mark.parametrize("links", [False, True])
+def test_a_work_that_an_index_knows_by_its_title_needs_no_page_unless_all_links_are_wanted(links: bool) -> None:
+    web = pages(PAGE)
+    settings = Settings(now=NOW, links=links)
+    run = ran(
+        f"- [{TITLE}]({PAGE_URL})\n", FakeSource("local", (replace(WALK, source="local"),)), web, settings=settings
+    )
+    assert web.asked == ([ByUrl(PAGE_URL)] if links else [])
+    assert run.examinations[0].judgements[0].verdict == "verified"
+
+
+def test_a_name_alone_is_reported_for_its_link_where_all_links_are_wanted() -> None:
+    gone = replace(PAGE, page=replace(PAGE.page, status=404))
+    text = f"| 对象 | 来源 |\n|---|---|\n| FishBlog | {PAGE_URL} |\n"
+    assert ran(text, pages(gone)).examinations[0].judgements == ()
+    (judgement,) = ran(text, pages(gone), settings=Settings(now=NOW, links=True)).examinations[0].judgements
+    assert [(one.claim.kind, one.verdict) for one in judgement.findings] == [("link", "fail")]
+
+
+def test_a_name_with_a_status_is_a_citation_of_its_page() -> None:
+    table = f"| 对象 | 来源 | 核查 |\n|---|---|---|\n| FishBlog | {PAGE_URL} | 1 次 fetch，HTTP 200 |\n"
+    (judgement,) = ran(table, pages(PAGE)).examinations[0].judgements
+    assert (judgement.citation.label, judgement.verdict) == ("FishBlog", "verified")
+    assert ran(table.replace("HTTP 200", "-"), pages(PAGE)).examinations[0].judgements == ()
+
+
+def test_what_a_page_lists_is_borne_out_by_it() -> None:
+    text = f"## Fish Blog 索引页\n\n- 来源URL：{PAGE_URL}\n- 状态：HTTP 200\n\n首屏条目：《{POST}》。\n"
+    _, listed = ran(text, pages(PAGE)).examinations[0].judgements
+    assert [(one.claim.kind, one.verdict) for one in listed.findings] == [("title", "verified")]
+    assert listed.verdict == "unchecked"

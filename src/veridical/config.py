@@ -25,6 +25,8 @@ NO_STARTER_INDEX = "none"
 """The name among `Settings.indexes` that leaves out the built-in starter index."""
 NO_LIVE_SOURCES = "none"
 """The name among `Settings.sources` that leaves out all live sources."""
+PAGES = "web"
+"""The name among `Settings.sources` of the source that is no service: the pages that documents link to."""
 
 _LIKENESS = 0.5
 _VARIABLE = "VERIDICAL_"
@@ -83,6 +85,7 @@ class Settings:
     `sources` are the names of the live sources that may be asked; none named, all may; "none" leaves them all out.
     `keys` and `bases` are by service: what it is asked with, and where it is, in place of its own address.
     `deadline` is in seconds for a whole run; `pace` multiplies the services' intervals.
+    `links` has every link of a citation looked at, not only those of whose pages something is said.
     `now` is aware and in UTC. `origins` tells where a setting comes from that has not its default.
     """
 
@@ -106,6 +109,7 @@ class Settings:
     cache_dir: Path = field(default_factory=lambda: default_cache(os.environ))
     use_cache: bool = True
     refresh: bool = False
+    links: bool = False
     allow_private_addresses: bool = False
     config: Path | None = None
     origins: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
@@ -247,9 +251,10 @@ def _require_known_sources(names: Sequence[str]) -> None:
     # Imported here: a run that names no source need not wait for their table.
     from veridical.net.services import SERVICES  # noqa: PLC0415
 
+    known = (*SERVICES, PAGES)
     for name in names:
-        if name not in SERVICES and name != NO_LIVE_SOURCES:
-            raise ConfigurationError(unknown(name, SERVICES, "live source"))
+        if name not in known and name != NO_LIVE_SOURCES:
+            raise ConfigurationError(unknown(name, known, "live source"))
 
 
 def _require_known_rules(names: Iterable[str]) -> None:

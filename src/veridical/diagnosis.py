@@ -65,6 +65,7 @@ _SETTINGS = (
     ("cache_dir", "cache_dir"),
     ("use_cache", "use_cache"),
     ("refresh", "refresh"),
+    ("links", "links"),
     ("allow_private_addresses", "allow_private_addresses"),
     ("level", "level"),
     ("thorough", "thorough"),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         Citation,
         Claim,
         Document,
+        Finding,
         Judgement,
         Question,
         Resolution,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from veridical.resolve.source import Source
 
 
+_LINK = "link"
 _NONE: Mapping[str, int] = MappingProxyType({})
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
@@ -133,12 +135,14 @@ def _cases(
 ) -> Iterator[Case]:
     """Yield the citations with the facts that their open claims need; a thorough run needs those of all claims."""
     for judgement, resolution in _judged(document, citations, inquiry, checks, settings):
-        if _is_tied(judgement.citation) or judgement.records:
+        if _is_tied(judgement.citation) or judgement.records or _on_pages(judgement):
             still = [finding for finding in judgement.findings if not is_settled(finding)]
             wanted = judgement.findings if settings.thorough else still
             needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
             wants_versions = any(finding.claim.kind == "title" for finding in still)
-            yield Case(judgement.citation, resolution, needs, wants_versions)
+            urls = (finding.claim.subject for finding in _on_pages(judgement) if finding in wanted)
+            pages = tuple(dict.fromkeys(url for url in urls if url is not None))
+            yield Case(judgement.citation, resolution, needs, wants_versions, pages)
 
 
 async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
@@ -214,6 +218,8 @@ def _examine(
         if _is_tied(judgement.citation) or _is_meant(judgement, known):
             judgements.append(_with_exact_fixes(judgement, document.text))
             unclaimed.extend(_unclaimed(judgement.citation, claims))
+        elif on_pages := _on_pages(judgement):
+            judgements.append(replace(judgement, findings=on_pages))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
 
 
@@ -236,14 +242,26 @@ def _claims(
 ) -> list[list[Claim]]:
     """Return the claims of each citation that are to be checked."""
     markers = find_markers(document)
+    wants_links = _wants_links(settings)
     claimed = [
         [
-            replace(claim, marked=is_marked(claim.span, markers, document.text))
+            replace(
+                claim,
+                marked=is_marked(claim.span, markers, document.text),
+                tentative=claim.tentative and not (wants_links and claim.kind == _LINK),
+            )
             for claim in claims_of(citation, checks, lexicon)
         ]
         for citation in citations
     ]
     return [[claim for claim in claims if claim.marked or not settings.only_marked] for claims in claimed]
+
+
+def _wants_links(settings: Settings) -> bool:
+    """Tell whether every link is to be looked at, or only those of whose pages something is said."""
+    rule = check_of(_LINK).rule
+    is_selected = not {rule.name, rule.code, rule.kind}.isdisjoint(settings.select)
+    return settings.links or settings.thorough or is_selected
 
 
 def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:
@@ -279,6 +297,11 @@ def _is_meant(judgement: Judgement, known: int) -> bool:
     return not (is_all_wrong and (words or acronyms))
 
 
+def _on_pages(judgement: Judgement) -> tuple[Finding, ...]:
+    """Return what was found of the pages that a citation links to."""
+    return tuple(finding for finding in judgement.findings if finding.claim.kind == _LINK)
+
+
 def _is_tied(citation: Citation) -> bool:
     """Tell whether an identifier or a title ties a citation to a work; a bare name that nobody knows is none."""
     return bool(citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE))
@@ -286,7 +309,7 @@ def _is_tied(citation: Citation) -> bool:
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
     """Yield the statements about a work in which no check has found a claim."""
-    stated = (field.span for field in citation.fields if field.kind is not FieldKind.NAME)
+    stated = (field.span for field in citation.fields if field.kind not in (FieldKind.NAME, FieldKind.LINK))
     spans = [*(claim.span for claim in claims), *stated]
     for statement in citation.statements:
         for start, end in split_sentences(statement.text) if statement.field is None else ():

@@ -98,6 +98,7 @@ class _Values(BaseSettings):
     pace: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0
     cache_dir: Path = Path()
     use_cache: bool = True
+    links: bool = False
     allow_private_addresses: bool = False
 
 

@@ -52,10 +52,37 @@ def test_a_citation_is_one_claim_at_its_identifier_else_at_its_title_else_where_
     "text",
     [
         "The retracted article [Frying Fish on Small Fires](https://doi.org/10.1000/182) is still read.",
-        "[Frying Fish on Small Fires](https://doi.org/10.1000/182) (withdrawn in 2021)",
         "[RETRACTED: Frying Fish on Small Fires](https://doi.org/10.1000/182)",
-        "已撤稿的 [Frying Fish on Small Fires](https://doi.org/10.1000/182) 仍被引用。",
     ],
 )
-def test_a_document_that_says_so_itself_claims_nothing(text: str) -> None:
+def test_a_document_that_speaks_of_a_retraction_is_told_nothing_of_it(text: str) -> None:
     assert values("status", text) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "stated"),
+    [
+        ("(withdrawn in 2021)", "(withdrawn in 2021)"),
+        ("has since been retracted.", "been retracted"),
+        ("was retracted.", "was retracted"),
+        ("was never retracted.", "never retracted"),
+        ("has not been withdrawn.", "not been withdrawn"),
+        ("已被撤稿。", "已被撤稿"),
+        ("未被撤稿。", "未被撤稿"),
+        ("是已撤稿的论文。", "已撤稿"),
+    ],
+)
+def test_what_a_document_says_of_a_retraction_is_a_claim(words: str, stated: str) -> None:
+    assert values("status", f"[Frying Fish on Small Fires](https://doi.org/10.1000/182) {words}") == [stated]
+
+
+def test_stated_retractions_are_borne_out_by_a_notice_and_left_open_where_none_is_recorded() -> None:
+    assert compare("status", "retracted", work(RETRACTED), "retracted").agreement is Agreement.AGREES
+    without = compare("status", "retracted", work(), "retracted")
+    assert (without.agreement, without.is_firm) == (Agreement.DIFFERS, False)
+    assert compare("status", "retracted", Work("lee2020", "crossref"), "retracted").agreement is Agreement.SILENT
+
+
+def test_not_retracted_fails_where_there_is_a_notice() -> None:
+    assert compare("status", "not retracted", work(RETRACTED), "not retracted").agreement is Agreement.DIFFERS
+    assert compare("status", "not retracted", work(), "not retracted").agreement is Agreement.AGREES

@@ -240,6 +240,13 @@ def test_the_rules_are_printed_in_three_forms(capsys: pytest.CaptureFixture[str]
     assert all(f"`{rule['name']}`" in table for rule in listed)
 
 
+def test_a_rule_on_pages_is_explained_with_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "wrong-link"]) == 0
+    shown = capsys.readouterr().out
+    assert "HTTP 404" in shown
+    assert "nothing" not in shown.split("Examples")[1]
+
+
 @pytest.mark.parametrize("name", ["wrong-title", "V102", "title"])
 def test_a_rule_is_explained_by_name_code_or_kind(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", name]) == 0

@@ -19,10 +19,12 @@ from veridical.model import (
     ById,
     ByName,
     ByTitle,
+    ByUrl,
     Citations,
     Figure,
     Identifier,
     IdentifierKind,
+    Page,
     PartialDate,
     Venue,
     Version,
@@ -152,6 +154,20 @@ def test_a_record_with_citation_counts_is_good_for_a_day(tmp_path: Path) -> None
     assert is_found(tmp_path, ById(ARXIV), DAY)
     assert not is_found(tmp_path, ById(ARXIV), 1.01 * DAY)
     assert is_found(tmp_path, ById(ARXIV), 100 * DAY, any_age=True)
+
+
+def test_a_page_is_good_for_a_day_and_offline_for_as_long_as_it_was_there(tmp_path: Path) -> None:
+    url, gone = ByUrl("https://a.example.org/"), ByUrl("https://a.example.org/gone")
+    with EvidenceStore(tmp_path, NOW) as store:
+        store.keep("web", url, (Work(url.url, "web", page=Page(200, url.url, "text/html", ("Sheep",))),), AT)
+        store.keep("web", gone, (Work(gone.url, "web", page=Page(404, gone.url, "")),), AT)
+    with EvidenceStore(tmp_path, NOW + DAY) as store:
+        assert store.find("web", url, any_age=False)
+        assert store.find("web", gone, any_age=True)
+    with EvidenceStore(tmp_path, NOW + 2 * DAY) as store:
+        assert store.find("web", url, any_age=False) is None
+        assert store.find("web", url, any_age=True)
+        assert store.find("web", gone, any_age=True) is None
 
 
 def test_a_version_of_a_preprint_never_ages(tmp_path: Path) -> None:

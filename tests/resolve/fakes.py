@@ -12,6 +12,7 @@ from veridical.model import (
     ById,
     ByName,
     ByTitle,
+    ByUrl,
     Citation,
     Evidence,
     Fact,
@@ -100,3 +101,5 @@ class FakeSource:
                 return self.near or title == work.title
             case ByName(name):
                 return name in work.names
+            case ByUrl(url):
+                return url == work.key

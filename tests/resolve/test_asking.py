@@ -11,6 +11,7 @@ from identifying import arxiv
 from veridical.model import (
     ById,
     ByTitle,
+    ByUrl,
     Citation,
     Fact,
     Field,
@@ -128,6 +129,20 @@ def test_thorough_asks_every_source_that_may_know_a_fact() -> None:
     sources = [live(name, replace(WALK, source=name)) for name in ("arxiv", "semanticscholar", "openalex", "crossref")]
     run(cited(ids=["2001.00001"], titles=[TITLE]), *sources, needs=(VENUES,), thorough=True)
     assert [ID in one.asked for one in sources] == [True] * 4
+
+
+def test_a_page_of_which_something_is_open_is_asked_for_once_of_whoever_looks_at_pages() -> None:
+    url = "https://a.example.org/"
+    web = live("web", Work(url, "web"), kinds=(ByUrl,))
+    others = live("crossref", kinds=(ById, ByTitle))
+    inquiry = Inquiry(())
+    citation = cited(names=["FOOBAR"])
+    for questions in ({"web": (ByUrl(url),)}, {}):
+        case = Case(citation, identify(citation, inquiry, offline=False), (), pages=(url,))
+        planned = plan_live([case], inquiry, [web, others])
+        assert planned.questions == questions
+        anyio.run(inquiry.ask_live, planned.questions, [web, others])
+    assert web.asked == [ByUrl(url)]
 
 
 def test_without_a_claim_that_needs_it_nobody_else_is_asked() -> None:

@@ -1,4 +1,4 @@
-"""Status: whether a work was retracted or withdrawn. Every citation implies that it was not."""
+"""Status: whether a work was retracted or withdrawn. Every citation implies that it was not, some say so or deny it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
+from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, silent
 from veridical.model import Agreement, Fact, FieldKind, Notice, NoticeKind, PartialDate, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
@@ -15,14 +15,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Comparison
+    from veridical.model import Citation, Claim, Comparison, Passage
 
 _SAYS_SO = Pattern(rf"\b{any_of('status.words')}|{any_of('status.words_zh')}", re.IGNORECASE)
+_DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}", re.IGNORECASE)
+_STATED = Pattern(rf"{any_of('status.stated')}|{any_of('status.stated_zh')}", re.IGNORECASE)
+_NOT_TAKEN_BACK = "not retracted"
+_TAKEN_BACK = "retracted"
 _BEFORE_TITLE = Pattern(
     r"[\[(]?(?P<what>RETRACTED|Retracted|WITHDRAWN|Withdrawn)(?: (?:ARTICLE|Article|PAPER|CHAPTER))?[\])]?\s?[:：]"
 )
+_LATE = Phrase("no retraction is recorded; notices come late")
 _NOTICE = Notice(NoticeKind.RETRACTION, PartialDate(2021, 5, 4), "10.1000/retraction", ("Concerns about Data",))
 _WORK = Work("lee2020", "crossref", notices=(_NOTICE,))
+_SOUND = Work("lee2020", "openalex", notices=())
 
 
 class StatusCheck:
@@ -32,22 +38,27 @@ class StatusCheck:
         "V113",
         "retracted-work",
         "status",
-        "The cited work was retracted or withdrawn, and the document does not say so.",
+        "The cited work was retracted or withdrawn, and the document does not say so, or denies it.",
         "Whoever cites a work relies on it, and so does every reader. A retraction or a withdrawal fails the citation "
         "and shows the notice; an expression of concern or a correction is noted. Nothing is reported of a work "
-        "without notices, nor where the document itself speaks of the retraction.",
+        "without notices, nor where the document itself speaks of the retraction. What it says then is a claim, "
+        "for which a service that keeps notices is asked: “not retracted” fails where there is a notice; “retracted” "
+        "stays open where there is none, for notices come late.",
     )
     needs = frozenset({Fact.NOTICES})
     examples = (
         Example("10.1000/182", _WORK, Agreement.DIFFERS),
         Example("10.1000/182", Work("lee2020", "crossref", notices=(Notice(NoticeKind.CORRECTION),)), Agreement.AGREES),
         Example("10.1000/182", Work("lee2020", "crossref"), Agreement.SILENT),
+        Example("has been withdrawn", _WORK, Agreement.AGREES, subject=_TAKEN_BACK),
+        Example("was not retracted", _WORK, Agreement.DIFFERS, subject=_NOT_TAKEN_BACK),
+        Example("was not retracted", _SOUND, Agreement.AGREES, subject=_NOT_TAKEN_BACK),
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """One for each citation, at its identifier, else at its title, else where it begins.
+        """One for each citation, at its identifier, else at its title, else where it begins; and what is said of it.
 
-        It counts only where a notice is found.
+        The first counts only where a notice is found, and is not made where the document speaks of one itself.
         """
         del lexicon
         fields = citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields
@@ -55,19 +66,51 @@ class StatusCheck:
             citation.label,
             *citation.values(FieldKind.TITLE),
         ]
-        if fields and not any(_SAYS_SO.search(text) for text in texts):
-            yield replace(claim_of(self.rule, fields[0]), subject=None, remark=None, tentative=True)
+        if not any(_SAYS_SO.search(text) for text in texts):
+            if fields:
+                yield replace(claim_of(self.rule, fields[0]), subject=None, remark=None, tentative=True)
+            return
+        for statement in citation.statements if _is_of_one(citation) else ():
+            yield from _stated(self.rule, statement)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest notices; a reinstated work is none that was retracted."""
-        del claim, lexicon
+        del lexicon
         notices = work.notices or _in_title(work)
         is_reinstated = any(notice.kind is NoticeKind.REINSTATEMENT for notice in notices)
-        if not is_reinstated and (taken := _first(notices, NoticeKind.RETRACTION, NoticeKind.WITHDRAWAL)) is not None:
+        taken = None if is_reinstated else _first(notices, NoticeKind.RETRACTION, NoticeKind.WITHDRAWAL)
+        if claim.subject == _TAKEN_BACK:
+            return _compare_taken_back(taken, work)
+        if claim.subject == _NOT_TAKEN_BACK and taken is None:
+            return silent() if work.notices is None else agrees(_NOT_TAKEN_BACK)
+        if taken is not None:
             return differs(taken.kind.value, _phrase(taken))
         if (remark := _first(notices, NoticeKind.CONCERN, NoticeKind.CORRECTION)) is not None:
             return agrees(remark.kind.value, _phrase(remark))
         return silent()
+
+
+def _is_of_one(citation: Citation) -> bool:
+    """Tell whether a citation is tied to its work by more than a name, which may be that of many things."""
+    return bool(citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE))
+
+
+def _stated(rule: Rule, statement: Passage) -> Iterator[Claim]:
+    """Yield what a statement says of a retraction, or of there being none."""
+    if (denied := _DENIED.search(statement.text)) is not None:
+        yield claim_at(rule, statement, denied.start(), denied.end(), subject=_NOT_TAKEN_BACK)
+    elif (stated := _STATED.search(statement.text)) is not None:
+        yield claim_at(rule, statement, stated.start(), stated.end(), subject=_TAKEN_BACK)
+
+
+def _compare_taken_back(taken: Notice | None, work: Work) -> Comparison:
+    """Return how “retracted” stands to a record: one without notices does not contradict, for they come late."""
+    if taken is not None:
+        return agrees(taken.kind.value, _phrase(taken))
+    if work.notices is None:
+        return silent()
+    missing = differs(_NOT_TAKEN_BACK, Phrase("no retraction is recorded"))
+    return replace(missing, is_firm=False, note=_LATE)
 
 
 def _in_title(work: Work) -> tuple[Notice, ...]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from veridical.checks.check import Check, Example
+    from veridical.model import Page
 
 _OUTCOMES = {
     Agreement.AGREES: "verified",
@@ -62,9 +63,21 @@ def _example(example: Example, width: int) -> Iterator[str]:
     if example.subject is not None:
         yield from _labelled("of", example.subject, width)
     recorded = list(facts(record_report(Evidence(example.work, None, Via.INDEX, "", None))))
+    recorded.extend(() if example.work.page is None else _of_page(example.work.page))
     for fact, value in recorded or [("recorded", "nothing")]:
         yield from _labelled(fact, value, width)
     yield from _labelled("verdict", _OUTCOMES[example.agreement], width)
+
+
+def _of_page(page: Page) -> Iterator[tuple[str, str]]:
+    """Yield what an example's page is, and says."""
+    yield "page", "no such host" if page.status is None else f"HTTP {page.status}"
+    known = {
+        "its title": page.title,
+        "its dates": ", ".join(str(date.value) for date in page.dates),
+        "its text": page.text,
+    }
+    yield from ((fact, value) for fact, value in known.items() if value)
 
 
 def _labelled(label: str, value: str, width: int) -> Iterator[str]:

@@ -17,6 +17,8 @@ from veridical.model import (
     Notice,
     NoticeKind,
     Origin,
+    Page,
+    PageDate,
     PartialDate,
     Venue,
     Version,
@@ -67,6 +69,7 @@ def work_of(row: Row, source: str) -> Work:
         definitions=_definitions(row.get("definitions")),
         figures=_figures(row.get("figures")),
         abstract=row.get("abstract"),
+        page=_page(row.get("page")),
         url=row.get("url") or (url_of(identifiers[0]) if identifiers else None),
     )
 
@@ -128,6 +131,7 @@ def _facts(work: Work) -> Row:
         "definitions": _each(work.definitions, lambda d: {"short": d.short, "long": d.long, "where": d.level.value}),
         "figures": _each(work.figures, lambda f: [f.value, f.unit, f.noun]),
         "abstract": work.abstract,
+        "page": _shown_page(work.page),
     }
 
 
@@ -183,12 +187,38 @@ def _figures(rows: list[list[str]] | None) -> tuple[Figure, ...] | None:
     return None if rows is None else tuple(Figure(*row) for row in rows)
 
 
+def _shown_page(page: Page | None) -> Row | None:
+    if page is None:
+        return None
+    return _bare(
+        status=page.status,
+        url=page.url,
+        content_type=page.content_type,
+        titles=page.titles or None,
+        dates=[[str(date.value), date.place] for date in page.dates] or None,
+        text=page.text or None,
+        is_cut=page.is_cut or None,
+    )
+
+
+def _page(row: Row | None) -> Page | None:
+    if row is None:
+        return None
+    dates = tuple(PageDate(_required_date(value), place) for value, place in row.get("dates", ()))
+    titles, text = tuple(row.get("titles", ())), row.get("text", "")
+    return Page(row.get("status"), row["url"], row["content_type"], titles, dates, text, row.get("is_cut", False))
+
+
 def _strings(value: list[str] | None) -> tuple[str, ...] | None:
     return None if value is None else tuple(value)
 
 
 def _date(value: str | None) -> PartialDate | None:
-    return None if value is None else PartialDate(*(int(part) for part in value.split("-")))
+    return None if value is None else _required_date(value)
+
+
+def _required_date(value: str) -> PartialDate:
+    return PartialDate(*(int(part) for part in value.split("-")))
 
 
 def _level(where: str) -> Level:

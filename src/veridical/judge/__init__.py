@@ -9,6 +9,7 @@ from veridical.checks import check_of
 from veridical.identity import score
 from veridical.judge.claims import judge_claim
 from veridical.judge.identifiers import judge_identifier
+from veridical.judge.links import judge_by_pages, judge_link, reason_of_page, verdict_of_page
 from veridical.model import Candidate, Finding, Judgement, Level, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
@@ -61,29 +62,44 @@ def _judge_as(
 ) -> Judgement:
     judged = (_judge(claim, resolution, lexicon, deepest) for claim in claims)
     findings = tuple(finding for finding in judged if finding is not None)
-    verdict = _verdict(findings, resolution)
+    verdict = _verdict(citation, findings, resolution)
     reason = resolution.reason if verdict is Verdict.UNCHECKED else None
+    if reason is Reason.NOT_FOUND and not resolution.records:
+        reason = reason_of_page(citation, findings) or reason
     message = None
     if resolution.missing_from:
         message = Phrase("not found in {}", (", ".join(resolution.missing_from),))
-    return Judgement(citation, verdict, findings, resolution.records, resolution.candidates, reason, message)
+    records = resolution.records
+    if not records and verdict in (Verdict.VERIFIED, Verdict.PARTIAL):
+        records = resolution.pages
+    return Judgement(citation, verdict, findings, records, resolution.candidates, reason, message)
 
 
 def is_settled(finding: Finding) -> bool:
     """Tell whether asking more would not change a finding: it agrees, or a source contradicts that was asked for it.
 
-    A snapshot may agree, but does not accuse before the authority has been asked.
+    A snapshot may agree, but does not accuse before the authority has been asked; and what is said of a retraction may
+    have become untrue since.
     """
     if finding.verdict is Verdict.VERIFIED:
-        return True
+        return finding.claim.kind != "status" or _is_asked(finding)
     is_accused = finding.verdict in (Verdict.FAIL, Verdict.PARTIAL)
-    return is_accused and any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
+    return is_accused and _is_asked(finding)
+
+
+def _is_asked(finding: Finding) -> bool:
+    """Tell whether a finding rests on what a service said."""
+    return any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
 
 
 def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Level) -> Finding | None:
     """Return the finding; `None` for a tentative claim that no record speaks of."""
     if claim.kind == "identifier":
         return judge_identifier(claim, resolution, lexicon)
+    if claim.kind == "link":
+        return judge_link(claim, resolution, lexicon, deepest)
+    if not resolution.records and (on_page := judge_by_pages(claim, resolution, lexicon)) is not None:
+        return on_page
     if not resolution.records:
         # Of a work that is missing where it would be, nothing is left to be asked.
         open_for = Reason.NOT_FOUND if resolution.missing_from else resolution.reason or Reason.NOT_FOUND
@@ -105,11 +121,12 @@ def _borrowed(finding: Finding, owner: Evidence) -> Finding:
     return replace(finding, verdict=Verdict.FAIL, message=message, note=None, reason=None, evidence=evidence)
 
 
-def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:
+def _verdict(citation: Citation, findings: Sequence[Finding], resolution: Resolution) -> Verdict:
     """A wrong identifier fails the citation; any other fault makes it partial, once the work is identified."""
     faults = [finding for finding in findings if finding.verdict in (Verdict.PARTIAL, Verdict.FAIL)]
     if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
         return Verdict.FAIL
     if not resolution.records:
-        return Verdict.FAIL if resolution.missing_from else Verdict.UNCHECKED
+        of_page = verdict_of_page(citation, findings)
+        return of_page or (Verdict.FAIL if resolution.missing_from else Verdict.UNCHECKED)
     return Verdict.PARTIAL if faults else Verdict.VERIFIED

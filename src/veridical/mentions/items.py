@@ -11,6 +11,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
+from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
@@ -268,6 +269,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     relation = RELATION.search(passage.text, at)
     reach = relation.start() if relation else len(passage.text)
     mention.add(one for a in anchors if a.tie is Tie.IDENTIFIER and a.start <= reach for one in a.fields)
+    mention.add(link_fields(passage if relation is None else passage.cut(0, reach)))
     authors = [a for a in anchors if a.tie is Tie.AUTHORS and a.start >= at]
     taken = [(a.start, a.end) for a in authors]
     mention.add(one for a in authors[:1] for one in a.fields)

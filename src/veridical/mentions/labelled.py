@@ -10,6 +10,7 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
+from veridical.mentions.links import link_fields
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
@@ -83,6 +84,7 @@ def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, nam
     else:
         return False
     mention.add(identifier_fields(passage))
+    mention.add(link_fields(passage))
     return True
 
 
@@ -91,6 +93,7 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
     match kind:
         case FieldKind.IDENTIFIER:
             yield from labelled_identifiers(passage)
+            yield from link_fields(passage, are_own=True)
             yield from _version_dates(passage)
         case FieldKind.AUTHORS:
             yield from _authors(passage)

@@ -15,6 +15,7 @@ from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
 from veridical.mentions.labelled import title_fields
+from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import looks_like_title
@@ -185,7 +186,7 @@ class Paragraph:
         elif _TITLE_STATEMENT.match(sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
-            subject.add(group.anchors[0].fields)
+            subject.add((*group.anchors[0].fields, *link_fields(sentence)))
         else:
             return False
         return True
@@ -206,6 +207,7 @@ class Paragraph:
 
     def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
         """Add a statement to a mention, with the dates it gives."""
+        mention.add(link_fields(statement))
         taken = [(a.start, a.end) for a in group.anchors] if group else []
         mention.add(date_fields(statement, group.brackets if group else (), taken, self.reader.lexicon))
         people = [(a.start, a.end) for a in group.anchors if a.tie is Tie.AUTHORS] if group else []

@@ -12,13 +12,15 @@ from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.links import link_fields, listing_links
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import REVISION, BlockKind, FieldKind
+from veridical.model import BESIDE, RECORDED, REVISION, SHOWN, BlockKind, FieldKind
+from veridical.text.pages import tells_of_page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -217,6 +219,10 @@ class Walk:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced)
         paragraph.read(replace(assert_only(passage), field=None))
+        if subject is not None:
+            listing = list(listing_links(subject))
+            for mention in paragraph.mentions:
+                mention.add(listing if not mention.of(FieldKind.LINK) else ())
         self.mentions.extend(paragraph.mentions)
         if subject is not None and not any(map(_is_tied, paragraph.mentions)):
             subject.surroundings.append(assert_only(passage))
@@ -231,6 +237,9 @@ class Walk:
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
             mention.add(identifier_fields(assert_only(cell)))
+            mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
+            if tells_of_page(cell.text):
+                mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
         filled = [cell for cell in block.passages if cell.text.strip()]
@@ -272,7 +281,8 @@ class Walk:
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
         if block.kind is BlockKind.ENTRY:
-            mention.add(one for passage in prose for one in identifier_fields(passage))
+            mention.add(one for passage in prose for one in (*identifier_fields(passage), *link_fields(passage)))
+            mention.fields = [_of_entry(one) for one in mention.fields]
             if _is_preprint_entry(block):
                 mention.fields = [_of_any_version(one) for one in mention.fields]
         _join_authors(mention)
@@ -318,8 +328,13 @@ def _is_citing(mention: Mention) -> bool:
     return bool(
         mention.of(FieldKind.TITLE)
         or mention.of(FieldKind.IDENTIFIER)
-        or (mention.of(FieldKind.NAME) and (len(mention.fields) > 1 or mention.statements))
+        or (mention.of(FieldKind.NAME) and (_tells_more(mention) or mention.statements))
     )
+
+
+def _tells_more(mention: Mention) -> bool:
+    """Tell whether a mention says more of its work than names and links."""
+    return any(one.kind not in (FieldKind.NAME, FieldKind.LINK) for one in mention.fields)
 
 
 def _record_spans(block: Block) -> list[Span]:
@@ -335,6 +350,11 @@ def _is_preprint_entry(block: Block) -> bool:
 def _of_any_version(one: Field) -> Field:
     """Mark a year as one that may be that of the latest version, as arXiv's export gives it."""
     return replace(one, subject=REVISION) if one.kind is FieldKind.YEAR else one
+
+
+def _of_entry(one: Field) -> Field:
+    """Mark a link as one of an entry, whose title is what the page is called."""
+    return replace(one, subject=RECORDED) if one.kind is FieldKind.LINK and one.subject == SHOWN else one
 
 
 def _join_authors(mention: Mention) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
+from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.titles import looks_like_title
@@ -124,6 +125,7 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     venues = [(venue.start, venue.end) for venue in lexicon.venues.find(passage.text)]
     mention.add(_year(passage, parts, place, venues))
     mention.add(identifier_fields(passage))
+    mention.add(link_fields(passage))
     mention.statements.append(passage.blank([(0, mark.end() if mark else parts[place][1])]))
     return mention
 

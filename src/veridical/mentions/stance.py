@@ -34,9 +34,11 @@ _REACH = Pattern(r"[,;，；。()（）\n]|\.\s")
 _CONDITION = Pattern(r"if\b|如果|假如", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[。！？\n]|[.!?](?:\s|$)")
 _FAR = 200
+_DENIAL = 40  # characters
 _REMEMBERED = 16_384  # texts: each is read as an item and as running text, and the document perhaps twice
 _ASKED = Pattern(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) ")
 _QUESTION = Pattern(r"[?？][\"'”’)\]）」』]*$")
+_DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}", re.IGNORECASE)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
@@ -55,9 +57,14 @@ def _rejected(text: str, titles: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
     rejected = (
         *_questions(text, titles),
         *_hypotheses(text, titles),
-        *(stretch for stretch in find_rejections(text) if not _is_inside(stretch, titles)),
+        *(one for one in find_rejections(text) if not _is_inside(one, titles) and not _is_denial(text, one)),
     )
     return tuple(stretch for stretch in rejected if not _is_chain(text, stretch))
+
+
+def _is_denial(text: str, stretch: Stretch) -> bool:
+    """Tell whether a stretch only says that a work was not taken back, which is a statement of its own."""
+    return stretch[1] - stretch[0] <= _DENIAL and _DENIED.search(text, *stretch) is not None
 
 
 def without_struck(passage: Passage) -> Passage:

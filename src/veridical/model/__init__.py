@@ -7,8 +7,12 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    BESIDE,
+    LISTED,
     POSTING,
+    RECORDED,
     REVISION,
+    SHOWN,
     Citation,
     Claim,
     Field,
@@ -38,11 +42,14 @@ from veridical.model.finding import (
     Unreadable,
     Verdict,
 )
+from veridical.model.page import Page, PageDate
+from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
     ById,
     ByName,
     ByTitle,
+    ByUrl,
     Candidate,
     Outcome,
     Question,
@@ -61,7 +68,6 @@ from veridical.model.work import (
     Notice,
     NoticeKind,
     Origin,
-    PartialDate,
     Venue,
     Version,
     Via,
@@ -70,8 +76,12 @@ from veridical.model.work import (
 
 __all__ = [
     "ANY_TIME",
+    "BESIDE",
+    "LISTED",
     "POSTING",
+    "RECORDED",
     "REVISION",
+    "SHOWN",
     "Agreement",
     "Answer",
     "Block",
@@ -79,6 +89,7 @@ __all__ = [
     "ById",
     "ByName",
     "ByTitle",
+    "ByUrl",
     "Candidate",
     "Citation",
     "Citations",
@@ -105,6 +116,8 @@ __all__ = [
     "NoticeKind",
     "Origin",
     "Outcome",
+    "Page",
+    "PageDate",
     "PartialDate",
     "Passage",
     "Phrase",

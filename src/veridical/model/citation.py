@@ -26,10 +26,15 @@ class FieldKind(StrEnum):
     VENUE = "venue"
     AFFILIATION = "affiliation"
     EXPANSION = "expansion"
+    LINK = "link"
 
 
 POSTING = "posting"
 REVISION = "revision"
+BESIDE = "beside"
+LISTED = "listed"
+SHOWN = "shown"
+RECORDED = "recorded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +43,10 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version. `doubtful` words have the
-    form of a title, but nothing marks them as one: they are a title where a record bears it.
+    posting, REVISION where the year in a preprint's entry may be that of its latest version, BESIDE where a link leads
+    to something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it,
+    SHOWN where its address stands in the text itself, RECORDED where it is a field of a bibliography entry. `doubtful`
+    words have the form of a title, but nothing marks them as one: they are a title where a record bears it.
     """
 
     kind: FieldKind

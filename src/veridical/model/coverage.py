@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from veridical.model.work import IdentifierKind, PartialDate, month_of_number
+from veridical.model.partial_date import PartialDate
+from veridical.model.work import IdentifierKind, month_of_number
 
 if TYPE_CHECKING:
     from veridical.model.work import Identifier, Venue

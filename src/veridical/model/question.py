@@ -40,7 +40,14 @@ class ByName:
     name: str
 
 
-Question: TypeAlias = ById | ByTitle | ByName
+@dataclass(frozen=True, slots=True)
+class ByUrl:
+    """What stands at this URL?"""
+
+    url: str
+
+
+Question: TypeAlias = ById | ByTitle | ByName | ByUrl
 
 
 class Outcome(StrEnum):
@@ -85,6 +92,8 @@ class Resolution:
     `reason` says why what remains open could not be settled. `missing_from` are the sources, with their dates, that
     would have the work if there were one, and `absent_from` those that would have the absent identifiers, if they are
     indexes and no authority.
+    `pages` are what stands at the URLs that the citation links to; `unread` are the URLs that were asked for in vain,
+    and why.
     `rivals` are the records of each other work that has the stated title as well; `borrowed` are stated titles which
     are another work's but for the name before the colon, with its record.
     """
@@ -98,3 +107,5 @@ class Resolution:
     rivals: tuple[tuple[Evidence, ...], ...] = ()
     borrowed: tuple[tuple[str, Evidence], ...] = ()
     absent_from: tuple[str, ...] = ()
+    pages: tuple[Evidence, ...] = ()
+    unread: tuple[tuple[str, str], ...] = ()

@@ -5,6 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from veridical.model.partial_date import PartialDate
+
+if TYPE_CHECKING:
+    from veridical.model.page import Page
 
 _NUMBER = re.compile(r"(?:[a-z.-]+/)?(?P<year>\d{2})(?P<month>\d{2})")
 _LAST_YEAR = 90  # arXiv began in 1991
@@ -34,20 +40,6 @@ class Identifier:
     def __str__(self) -> str:
         """Return `kind:value`."""
         return f"{self.kind}:{self.value}"
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class PartialDate:
-    """A day, a month or a year; what is unknown is `None`."""
-
-    year: int
-    month: int | None = None
-    day: int | None = None
-
-    def __str__(self) -> str:
-        """Return the date in ISO form, as precise as it is."""
-        parts = [f"{self.year:04}", *(f"{part:02}" for part in (self.month, self.day) if part is not None)]
-        return "-".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +128,7 @@ class Work:
     `earlier_titles` are titles of earlier versions: all of them if `titles_complete`.
     A venue's series may be as the source writes it.
     `comment` and `journal_reference` are the authors' own words about the work's publication.
+    `page` is set where the work is a web page; its key is the URL under which it was looked for.
     """
 
     key: str
@@ -165,6 +158,7 @@ class Work:
     figures: tuple[Figure, ...] | None = None
     abstract: str | None = None
     url: str | None = None
+    page: Page | None = None
 
     def identifier(self, kind: IdentifierKind) -> Identifier | None:
         """Return the work's identifier of a kind, if it has one."""
@@ -205,6 +199,7 @@ class Fact(StrEnum):
     NOTICES = "notices"
     FIGURES = "figures"
     ABSTRACT = "abstract"
+    PAGE = "page"
 
 
 class Level(StrEnum):

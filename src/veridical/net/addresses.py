@@ -48,6 +48,13 @@ class RefusedAddress(Unavailable):
         super().__init__(SOURCE, reason)
 
 
+class NoSuchHost(Unavailable):
+    """The name of a host does not exist, as far as whoever was asked for it knows."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__(SOURCE, f"{host}: there is no such host")
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """A URL taken apart. `host` is in lower-case ASCII, an address in its usual form; `path` begins with a slash."""
@@ -148,10 +155,15 @@ async def resolved(host: str, port: int) -> Sequence[str]:
     """Return the addresses of a host, as the system has them.
 
     Raises:
-        Unavailable: it has none.
+        NoSuchHost: there is no such name.
+        Unavailable: it has none, or the system cannot tell.
     """
     try:
         found = await anyio.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except socket.gaierror as error:
+        if error.errno == socket.EAI_NONAME:
+            raise NoSuchHost(host) from None
+        raise Unavailable(SOURCE, f"{host}: the name cannot be looked up: {error}") from None
     except (OSError, UnicodeError) as error:
         raise Unavailable(SOURCE, f"{host}: the name cannot be looked up: {error}") from None
     return [str(address[0]) for *_, address in found]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import zstandard
 
 from veridical.index.row import row_of, work_of
-from veridical.model import ById, ByName, ByTitle, Identifier, IdentifierKind
+from veridical.model import ById, ByName, ByTitle, ByUrl, Identifier, IdentifierKind
 from veridical.net.database import Database
 from veridical.text.dates import iso_time
 
@@ -102,9 +102,9 @@ class EvidenceStore:
         return tuple(self._database.notes)
 
     def find(self, source: str, question: Question, *, any_age: bool) -> Kept | None:
-        """Return what is kept and still good: citation counts for a day, other records for a week.
+        """Return what is kept and still good: citation counts and pages for a day, other records for a week.
 
-        With `any_age` works of any age are good; that there are none is good for a day at most, always.
+        With `any_age` works of any age are good; that there are none, or no page, is good for a day at most, always.
         """
         rows = self._database.rows(_FIND, (source, *_key(question), PARSER))
         kept = _kept(*rows[0]) if rows else None
@@ -189,6 +189,8 @@ def _key(question: Question) -> tuple[str, str, str]:
             return "title", _storable(title), ""
         case ByName(name):
             return "name", _storable(name), ""
+        case ByUrl(url):
+            return "url", _storable(url), ""
 
 
 def _storable(text: str) -> str:
@@ -209,11 +211,11 @@ def _kept(works: str, at: str) -> Kept | None:
 
 def _life(question: Question, works: Sequence[Work], *, any_age: bool) -> timedelta | None:
     """Return how long an answer is good; `None` is for ever."""
-    if not works:
+    if not works or any(work.page is not None and work.page.is_gone for work in works):
         return _DAY
     if any_age:
         return None
-    if any(work.citations for work in works):
+    if any(work.citations or work.page for work in works):
         return _DAY
     match question:
         case ById(Identifier(IdentifierKind.ARXIV), int()):

@@ -58,7 +58,7 @@ def facts(record: RecordReport) -> Iterator[tuple[str, str]]:
         "expansions": None if record.definitions is None else _expansions(record),
         "updated": record.updated,
         "citations": "; ".join(map(_count, record.citations or ())),
-        "notices": "; ".join(_notice(notice) for notice in record.notices or ()),
+        "notices": None if record.notices is None else "; ".join(map(_notice, record.notices)) or "none",
         "figures": "; ".join(_figure(figure) for figure in record.figures or ()),
         "abstract": record.abstract,
     }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.authority import rank
 from veridical.identity import Likeness
-from veridical.model import ById, ByTitle, Fact, FieldKind, IdentifierKind, Outcome
+from veridical.model import ById, ByTitle, ByUrl, Fact, FieldKind, IdentifierKind, Outcome
 from veridical.resolve.planner import support
 
 if TYPE_CHECKING:
@@ -43,13 +43,15 @@ _WIDE = ("openalex", "semanticscholar", "crossref", "dblp", "arxiv")
 class Case:
     """A citation as far as it is known, and the facts that each claim still needs which nothing has settled.
 
-    `wants_versions` says that a title is open which another version of a preprint may have.
+    `wants_versions` says that a title is open which another version of a preprint may have; `pages` are the URLs of
+    which something is open.
     """
 
     citation: Citation
     resolution: Resolution
     needs: tuple[frozenset[Fact], ...]
     wants_versions: bool = False
+    pages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ def _next(
 ) -> Iterator[tuple[Source, Question]]:
     own = [next_one for one in case.citation.identifiers for next_one in _of_authority(one, inquiry, sources)]
     yield from own
+    pages = (ByUrl(url) for url in case.pages)
+    yield from ((source, page) for page in pages for source in sources if source.can_answer(page))
     if case.resolution.records and not _is_mistitled(case):
         for needs in case.needs:
             yield from _of_fact(needs, case, inquiry, sources, thorough=thorough)

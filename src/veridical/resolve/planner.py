@@ -13,6 +13,7 @@ from veridical.model import (
     ById,
     ByName,
     ByTitle,
+    ByUrl,
     Candidate,
     FieldKind,
     Outcome,
@@ -58,8 +59,23 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     borrowed = tuple(_borrowed(citation, records, inquiry)) if owners else ()
     absent_from = tuple(dict.fromkeys(name for one in absent for name in _lacking_indexes(one, inquiry)))
     return Resolution(
-        records, owners, absent, candidates, reason, rivals=rivals, borrowed=borrowed, absent_from=absent_from
+        records,
+        owners,
+        absent,
+        candidates,
+        reason,
+        rivals=rivals,
+        borrowed=borrowed,
+        absent_from=absent_from,
+        pages=tuple(page for url in citation.values(FieldKind.LINK) for page in inquiry.evidence(ByUrl(url))),
+        unread=tuple(_unread(citation, inquiry)),
     )
+
+
+def _unread(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[str, str]]:
+    """Yield the URLs of a citation that were asked for in vain, and why."""
+    for url in citation.values(FieldKind.LINK):
+        yield from ((url, answer.failure) for answer in inquiry.answers(ByUrl(url)) if answer.failure is not None)
 
 
 def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) -> tuple[str, ...]:

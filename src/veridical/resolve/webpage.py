@@ -10,7 +10,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from veridical.index.formats.reading import calendar_date
-from veridical.model import PartialDate
+from veridical.model import PageDate, PartialDate
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 HTML = frozenset({"text/html", "application/xhtml+xml", ""})
 READ = HTML | {"text/plain"}
 """The content types that are read; "" is what has no label."""
+MOST_TEXT = 50_000
+"""Characters of a page that are kept."""
 
-_MOST_TEXT = 200_000  # characters that are kept
 _MOST_NAME = 1_000  # characters of a title
 _MOST_DATES = 50
 _MOST_DATA = 500_000  # characters of one piece of JSON-LD
@@ -61,14 +62,6 @@ _HIDDEN = frozenset({"script", "style", "template", "noscript", "iframe", "texta
 
 
 @dataclass(frozen=True, slots=True)
-class PageDate:
-    """A date that a page states, and where: "meta citation_date", "JSON-LD datePublished", "time", "Last-Modified"."""
-
-    value: PartialDate
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
 class Content:
     """What a page says. `titles` are in the order of how much they say: its own, those for machines, its headings."""
 
@@ -86,11 +79,11 @@ def read_page(body: bytes, headers: Mapping[str, str]) -> Content:
         return Content(dates=changed)
     text = decoded(body, parameters)
     if label not in HTML:
-        return Content(dates=changed, text=_SPACE.sub(" ", text[:_MOST_TEXT]).strip())
+        return Content(dates=changed, text=_SPACE.sub(" ", text[:MOST_TEXT]).strip())
     reader = _Reader(text)
     reader.read()
     titles = dict.fromkeys(one for one in (reader.title, *reader.named.values(), *reader.headings) if one)
-    return Content(tuple(titles), (*dict.fromkeys(reader.dates), *changed), _joined(reader.words)[:_MOST_TEXT])
+    return Content(tuple(titles), (*dict.fromkeys(reader.dates), *changed), _joined(reader.words)[:MOST_TEXT])
 
 
 def decoded(body: bytes, parameters: str = "") -> str:
@@ -131,7 +124,7 @@ class _Reader:
 
     def read(self) -> None:
         at = 0
-        while at < len(self.page) and self._length < _MOST_TEXT * 2:
+        while at < len(self.page) and self._length < MOST_TEXT * 2:
             start = self.page.find("<", at)
             if start < 0:
                 break

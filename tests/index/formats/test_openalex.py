@@ -85,6 +85,7 @@ def test_a_line_is_a_work_with_all_that_it_says() -> None:
         updated=PartialDate(2026, 11, 1),
         year=2018,
         citations=(Citations("openalex", 1234),),
+        notices=(),
         abstract="A sentence of the tests.",
         url="https://openalex.org/W2741809807",
     )

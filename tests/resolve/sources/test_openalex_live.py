@@ -130,6 +130,19 @@ def test_a_work_reached_by_a_doi_has_it_also_where_its_record_does_not_say_so() 
     assert FIRST.identifier in found[FIRST][0].identifiers
 
 
+def test_a_work_that_bears_another_number_on_arxiv_is_none_of_the_one_asked_for() -> None:
+    other = row(7, "10.1000/abc.1", locations=[{"landing_page_url": "http://arxiv.org/abs/2501.00009"}])
+
+    assert keys(ask(CLIENT, service(single=lambda _: reply(other)), FIRST), FIRST) == []
+
+
+def test_an_old_number_is_one_with_and_without_the_class_of_its_subject() -> None:
+    old = row(7, "10.1000/abc.1", locations=[{"landing_page_url": "http://arxiv.org/abs/math/0309136"}])
+    question = by_id(IdentifierKind.ARXIV, "math.gt/0309136")
+
+    assert keys(ask(CLIENT, service(single=lambda _: reply(old)), question), question) == ["W7"]
+
+
 def test_one_identifier_is_looked_up_singly_which_is_free() -> None:
     network = service(single=lambda _: reply(row(5)))
 

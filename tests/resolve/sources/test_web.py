@@ -1,29 +1,33 @@
 from __future__ import annotations
 
 import gzip
+import threading
 import time
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING
 
 import anyio
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from loopback import Served, running
 
 from veridical.errors import Unavailable
-from veridical.model import PartialDate
-from veridical.net.addresses import RefusedAddress
+from veridical.index.row import row_of, work_of
+from veridical.model import ByUrl, Page, PageDate, PartialDate, Work
+from veridical.net.addresses import NoSuchHost, RefusedAddress
 from veridical.net.exchange import NoConnection, RawReply
-from veridical.resolve.sources.web import Page, WebPages
-from veridical.resolve.webpage import Content, PageDate, decoded, read_page
+from veridical.net.visits import VisitOptions, Visits
+from veridical.resolve.sources.web import client, looked_at
+from veridical.resolve.webpage import Content, decoded, read_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from loopback import Asked, Service
-
 pytestmark = pytest.mark.allow_hosts(["127.0.0.1"])
 
+AT = "2026-11-30T12:00:00Z"
 LABEL = {"content-type": "text/html"}
 LARGE = 6 << 20
 PAPER = """<!DOCTYPE html><html><head><title>Foobar: Small&nbsp;Agents |
@@ -34,55 +38,97 @@ PAPER = """<!DOCTYPE html><html><head><title>Foobar: Small&nbsp;Agents |
 <time>2024-06-07</time><p>a &lt; b < c</body></html>"""
 
 
-HTML = "text/html; charset=utf-8"
+class Site(BaseHTTPRequestHandler):
+    """The pages of the tests."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        self.server.asked.append((self.path, dict(self.headers)))
+        status, headers, body = PAGES.get(self.path, MISSING)
+        if self.path == "/slow":
+            self.server.released.wait(10)
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value.format(port=self.server.server_address[1]))
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        try:
+            self.wfile.write(body)
+        except OSError:
+            self.close_connection = True
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+HTML = {"Content-Type": "text/html; charset=utf-8"}
 CHANGED = {"Last-Modified": "Wed, 03 Jul 2024 10:00:00 GMT", "Set-Cookie": "a=b; Path=/"}
 BOMB = gzip.compress(b"<title>Bomb</title>" + b" " * (LARGE * 10))
-PAGES = {
-    "/paper": Served(200, PAPER.encode(), HTML, CHANGED),
-    "/gone": Served(410, b"<title>Gone</title>", HTML),
-    "/gbk": Served(200, "<title>小智能体</title><p>论文的标题".encode("gbk"), "text/html"),
-    "/pdf": Served(200, b"%PDF-1.7 <title>no</title>", "application/pdf"),
-    "/huge": Served(200, b"<title>Huge</title>" + b"x" * LARGE, HTML),
-    "/bomb": Served(200, BOMB, HTML, {"Content-Encoding": "gzip"}),
-    "/odd": Served(200, b"(\xb5/\xfd", HTML, {"Content-Encoding": "zstd"}),
-    "/broken": Served(200, b"no gzip", HTML, {"Content-Encoding": "gzip"}),
-    "/loop": Served(302, b"", None, {"Location": "/pool"}),
-    "/pool": Served(302, b"", None, {"Location": "loop"}),
-    "/file": Served(302, b"", None, {"Location": "file:///etc/passwd"}),
-    "/slow": Served(hangs=True),
+PAGES: dict[str, tuple[int, dict[str, str], bytes]] = {
+    "/paper": (200, HTML | CHANGED, PAPER.encode()),
+    "/gone": (410, HTML, b"<title>Gone</title>"),
+    "/gbk": (200, {"Content-Type": "text/html"}, "<title>小智能体</title><p>论文的标题".encode("gbk")),
+    "/pdf": (200, {"Content-Type": "application/pdf"}, b"%PDF-1.7 <title>no</title>"),
+    "/huge": (200, HTML, b"<title>Huge</title>" + b"x" * LARGE),
+    "/bomb": (200, HTML | {"Content-Encoding": "gzip"}, BOMB),
+    "/odd": (200, HTML | {"Content-Encoding": "zstd"}, b"(\xb5/\xfd"),
+    "/broken": (200, HTML | {"Content-Encoding": "gzip"}, b"no gzip"),
+    "/refused": (403, HTML, b"<title>Forbidden</title>"),
+    "/busy": (429, HTML, b""),
+    "/broken-inside": (500, HTML, b"<title>Oops</title>"),
+    "/check": (200, HTML, b"<title>Just a moment...</title><p>Checking your browser"),
+    "/soft": (200, HTML, b"<title>404 - Page not found</title>"),
+    "/behind": (302, {"Location": "/login?next=/behind"}, b""),
+    "/login?next=/behind": (200, HTML, b"<title>Welcome</title>"),
+    "/lost": (302, {"Location": "/"}, b""),
+    "/": (200, HTML, b"<title>Home</title>"),
+    "/elsewhere": (302, {"Location": "http://second.example:{port}/nowhere"}, b""),
+    "/loop": (302, {"Location": "/pool"}, b""),
+    "/pool": (302, {"Location": "loop"}, b""),
+    "/moved": (301, {"Location": "http://second.example:{port}/paper"}, b""),
+    "/file": (302, {"Location": "file:///etc/passwd"}, b""),
 }
-MISSING = Served(404, b"<title>Not found</title>", HTML)
+MISSING = (404, HTML, b"<title>Not found</title>")
 
 
-def page_for(asked: Asked) -> Served:
-    """The page at a path; one has moved to another host at the same port."""
-    if asked.path == "/moved":
-        port = asked.headers["host"].rpartition(":")[2]
-        return Served(301, b"", None, {"Location": f"http://second.example:{port}/paper"})
-    return PAGES.get(asked.path, MISSING)
+@contextmanager
+def running() -> Iterator[ThreadingHTTPServer]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
+    server.daemon_threads = True
+    server.asked = []
+    server.released = threading.Event()
+    thread = threading.Thread(target=partial(server.serve_forever, poll_interval=0.01))
+    thread.start()
+    yield server
+    server.released.set()
+    server.shutdown()
+    thread.join()
+    server.server_close()
 
 
 @pytest.fixture(scope="module")
-def site() -> Iterator[Service]:
-    with running(page_for) as service:
-        yield service
+def site() -> Iterator[ThreadingHTTPServer]:
+    with running() as server:
+        yield server
 
 
-def seen(site: Service, *paths: str, seconds: float = 20.0) -> list[Page]:
+def seen(site: ThreadingHTTPServer, *paths: str, seconds: float = 20.0) -> list[Page]:
     """Look at pages of the site, which has the name paper.example for the one who looks."""
 
     async def resolve(host: str, port: int) -> Sequence[str]:
         return ("127.0.0.1",)
 
     async def look() -> list[Page]:
-        async with WebPages(mail="a@example.org", may_be_private=True, seconds=seconds, resolve=resolve) as web:
-            return [await web.look(f"http://paper.example:{site.port}{path}") for path in paths]
+        options = VisitOptions(AT, "a@example.org", may_be_private=True, seconds=seconds)
+        async with Visits(options, resolve=resolve) as web:
+            return [await looked_at(f"http://paper.example:{site.server_address[1]}{path}", web) for path in paths]
 
     site.asked.clear()
     return anyio.run(look)
 
 
-def test_a_page_is_read_with_its_titles_dates_and_text(site: Service) -> None:
+def test_a_page_is_read_with_its_titles_dates_and_text(site: ThreadingHTTPServer) -> None:
     (page,) = seen(site, "/paper")
     assert (page.status, page.content_type, page.title) == (200, "text/html", "Foobar: Small Agents | Venue")
     assert page.titles[1:] == ("Foobar: Small Agents", "Foobar & co")
@@ -96,77 +142,168 @@ def test_a_page_is_read_with_its_titles_dates_and_text(site: Service) -> None:
     assert page.text == "Foobar: Small Agents | Venue Foobar & co Posted in May, 2024-06-07 a < b < c"
 
 
-def test_the_host_is_asked_by_its_name_at_the_address_that_was_weighed(site: Service) -> None:
+def test_the_host_is_asked_by_its_name_at_the_address_that_was_weighed(site: ThreadingHTTPServer) -> None:
     seen(site, "/paper")
-    (asked,) = site.asked
-    assert asked.headers["host"] == f"paper.example:{site.port}"
+    ((_, headers),) = site.asked
+    assert headers["host"] == f"paper.example:{site.server_address[1]}"
 
 
-def test_no_cookie_goes_back(site: Service) -> None:
+def test_no_cookie_goes_back(site: ThreadingHTTPServer) -> None:
     seen(site, "/paper", "/paper")
     assert len(site.asked) == 2
-    assert all("cookie" not in asked.headers for asked in site.asked)
+    assert all("cookie" not in {name.lower() for name in headers} for _, headers in site.asked)
 
 
-def test_a_page_that_is_gone_is_a_page_with_its_status(site: Service) -> None:
+def test_a_page_that_is_gone_is_a_page_with_its_status(site: ThreadingHTTPServer) -> None:
     gone, missing = seen(site, "/gone", "/nowhere")
     assert (gone.status, gone.title, missing.status) == (410, "Gone", 404)
 
 
-def test_a_redirect_is_followed_to_where_it_leads(site: Service) -> None:
+def test_a_redirect_is_followed_to_where_it_leads(site: ThreadingHTTPServer) -> None:
     (page,) = seen(site, "/moved")
-    assert (page.status, page.url) == (200, f"http://second.example:{site.port}/paper")
-    assert site.asked[1].headers["host"].startswith("second.example:")
+    assert (page.status, page.url) == (200, f"http://second.example:{site.server_address[1]}/paper")
+    assert site.asked[1][1]["host"].startswith("second.example:")
 
 
-def test_redirects_in_a_circle_end(site: Service) -> None:
+def test_redirects_in_a_circle_end(site: ThreadingHTTPServer) -> None:
     with pytest.raises(Unavailable, match="in a circle"):
         seen(site, "/loop")
     assert len(site.asked) == 2
 
 
-def test_a_redirect_to_something_else_than_the_web_is_refused(site: Service) -> None:
+def test_a_redirect_to_something_else_than_the_web_is_refused(site: ThreadingHTTPServer) -> None:
     with pytest.raises(RefusedAddress, match="only http and https"):
         seen(site, "/file")
 
 
-def test_chinese_in_gbk_is_read_without_a_label(site: Service) -> None:
+def test_chinese_in_gbk_is_read_without_a_label(site: ThreadingHTTPServer) -> None:
     (page,) = seen(site, "/gbk")
     assert (page.title, page.text) == ("小智能体", "小智能体 论文的标题")
 
 
-def test_a_pdf_has_no_title(site: Service) -> None:
+def test_a_pdf_has_no_title(site: ThreadingHTTPServer) -> None:
     (page,) = seen(site, "/pdf")
     assert (page.status, page.content_type, page.title, page.text) == (200, "application/pdf", None, "")
 
 
 @pytest.mark.parametrize(("path", "title"), [("/huge", "Huge"), ("/bomb", "Bomb")])
-def test_of_a_huge_page_the_beginning_is_read(path: str, title: str, site: Service) -> None:
+def test_of_a_huge_page_the_beginning_is_read(path: str, title: str, site: ThreadingHTTPServer) -> None:
     (page,) = seen(site, path)
     assert (page.title, page.is_cut) == (title, True)
     assert len(page.text) <= 200_000
 
 
 @pytest.mark.parametrize(("path", "said"), [("/odd", "not asked for"), ("/broken", "compression is broken")])
-def test_a_page_that_cannot_be_unpacked_is_unavailable(path: str, said: str, site: Service) -> None:
+def test_a_page_that_cannot_be_unpacked_is_unavailable(path: str, said: str, site: ThreadingHTTPServer) -> None:
     with pytest.raises(Unavailable, match=said):
         seen(site, path)
 
 
-def test_a_page_that_does_not_come_in_time_is_unavailable(site: Service) -> None:
+def test_a_page_that_does_not_come_in_time_is_unavailable(site: ThreadingHTTPServer) -> None:
     with pytest.raises(Unavailable, match=r"timed out|no answer within"):
         seen(site, "/slow", seconds=0.2)
 
 
-def test_a_private_page_is_refused_unasked(site: Service) -> None:
+def test_a_private_page_is_refused_unasked(site: ThreadingHTTPServer) -> None:
     async def look() -> Page:
-        async with WebPages() as web:
-            return await web.look(f"http://127.0.0.1:{site.port}/paper")
+        async with Visits(VisitOptions(AT)) as web:
+            return await looked_at(f"http://127.0.0.1:{site.server_address[1]}/paper", web)
 
     site.asked.clear()
     with pytest.raises(RefusedAddress, match="VERIDICAL_ALLOW_PRIVATE_ADDRESSES"):
         anyio.run(look)
     assert site.asked == []
+
+
+@pytest.mark.parametrize("path", ["/refused", "/busy", "/broken-inside"])
+def test_a_refusal_or_a_failure_does_not_tell_whether_there_is_a_page(path: str, site: ThreadingHTTPServer) -> None:
+    with pytest.raises(Unavailable, match=r"HTTP (403|429|500), which does not tell"):
+        seen(site, path)
+    assert len(site.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/check", "a check or a log-in came instead"),
+        ("/soft", "calls itself “404"),
+        ("/behind", "redirected to a log-in"),
+        ("/lost", "redirected to the first page"),
+        ("/elsewhere", "HTTP 404 from second.example"),
+    ],
+)
+def test_what_stands_in_the_place_of_a_page_tells_nothing_of_it(
+    path: str, said: str, site: ThreadingHTTPServer
+) -> None:
+    with pytest.raises(Unavailable, match=said):
+        seen(site, path)
+
+
+def test_many_links_to_one_host_are_followed_one_at_a_time(site: ThreadingHTTPServer) -> None:
+    async def resolve(host: str, port: int) -> Sequence[str]:
+        return ("127.0.0.1",)
+
+    async def look() -> None:
+        web = Visits(VisitOptions(AT, may_be_private=True, seconds=5), resolve=resolve)
+        async with web, anyio.create_task_group() as group:
+            for _ in range(30):
+                group.start_soon(looked_at, f"http://paper.example:{site.server_address[1]}/paper", web)
+
+    site.asked.clear()
+    anyio.run(look)
+    assert len(site.asked) == 30
+
+
+def test_a_run_without_time_left_asks_nothing(site: ThreadingHTTPServer) -> None:
+    async def look() -> Page:
+        async with Visits(VisitOptions(AT, may_be_private=True, deadline=0)) as web:
+            return await looked_at(f"http://127.0.0.1:{site.server_address[1]}/paper", web)
+
+    site.asked.clear()
+    with pytest.raises(Unavailable, match="VERIDICAL_DEADLINE"):
+        anyio.run(look)
+    assert site.asked == []
+
+
+def missing(*known: str) -> Visits:
+    """Return visits where only these names are known."""
+
+    async def resolve(host: str, port: int) -> Sequence[str]:
+        if host not in known:
+            raise NoSuchHost(host)
+        return ("8.8.8.8",)
+
+    return Visits(VisitOptions(AT), resolve=resolve)
+
+
+def test_a_name_that_does_not_exist_where_names_are_known_is_a_page_that_is_gone() -> None:
+    page = anyio.run(looked_at, "https://no-such-name.org/post", missing("example.com"))
+    assert (page.status, page.is_gone) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("url", "known", "said"),
+    [
+        ("https://no-such-name.org/post", (), "is there a network"),
+        ("https://wiki.internal/post", ("example.com",), "private network"),
+        ("https://intranet/post", ("example.com",), "private network"),
+    ],
+)
+def test_a_name_that_may_exist_elsewhere_accuses_nobody(url: str, known: tuple[str, ...], said: str) -> None:
+    with pytest.raises(Unavailable, match=said):
+        anyio.run(looked_at, url, missing(*known))
+
+
+def test_a_page_becomes_a_work_under_the_url_that_was_asked_for(site: ThreadingHTTPServer) -> None:
+    url = f"http://127.0.0.1:{site.server_address[1]}/gone"
+
+    async def ask() -> Work:
+        async with Visits(VisitOptions(AT, may_be_private=True)) as web:
+            return (await client.ask([ByUrl(url)], web))[ByUrl(url)][0]
+
+    work = anyio.run(ask)
+    assert (work.key, work.source, work.page.status) == (url, "web", 410)
+    assert work_of(row_of(work), "web") == work
 
 
 class Hosts:
@@ -191,9 +328,9 @@ def looked(url: str, found: Mapping[str, Sequence[Sequence[str]]], hosts: Hosts)
         return next(turns[host])
 
     async def look() -> Page:
-        web = WebPages(resolve=resolve)
+        web = Visits(VisitOptions(AT), resolve=resolve)
         web._http = hosts
-        return await web.look(url)
+        return await looked_at(url, web)
 
     return anyio.run(look)
 

@@ -119,7 +119,7 @@ def openalex_work(row: Row) -> Work:
         updated=iso_date(text_of(row, "updated_date")),
         year=year_of(row, "publication_year") if is_dated else None,
         citations=None if count is None else (Citations("openalex", count),),
-        notices=(Notice(NoticeKind.RETRACTION),) if row.get("is_retracted") is True else None,
+        notices=_notices(row),
         abstract=_abstract(row),
         url=url_of(identifiers[0]),
     )
@@ -172,6 +172,17 @@ def _venues(locations: list[Row]) -> Iterator[str]:
 
 def _raw_source(location: Row) -> str | None:
     return text_of(location, "raw_source_name") if text_of(location, "version") == "publishedVersion" else None
+
+
+def _notices(row: Row) -> tuple[Notice, ...] | None:
+    """Return that a work was retracted, or that it was not; OpenAlex has it from Retraction Watch."""
+    match row.get("is_retracted"):
+        case True:
+            return (Notice(NoticeKind.RETRACTION),)
+        case False:
+            return ()
+        case _:
+            return None
 
 
 def _published(row: Row) -> PartialDate | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, index_directory, network_options
+from veridical.config import NO_LIVE_SOURCES, NO_STARTER_INDEX, PAGES, index_directory, network_options
 from veridical.lexicon import load_lexicon
 from veridical.resolve.live import Client, LiveSource
 from veridical.resolve.rehearsal import Rehearsal
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from veridical.config import Settings
     from veridical.net.network import Network
     from veridical.net.store import EvidenceStore
+    from veridical.net.visits import Visits
     from veridical.resolve.source import Source
 
 _LOCAL = frozenset({"local", "starter"})
@@ -70,8 +71,11 @@ async def with_live_sources(settings: Settings, local: Sequence[Source]) -> Asyn
 
     store = EvidenceStore(settings.cache_dir, settings.now) if settings.use_cache else None
     try:
-        async with _network(settings, store) as network:
-            live = [LiveSource(client, network, store, refresh=settings.refresh) for client in clients]
+        async with _network(settings, store) as network, _visits(settings, network, store) as visits:
+            live = [
+                LiveSource(client, visits if client.name == PAGES else network, store, refresh=settings.refresh)
+                for client in clients
+            ]
             yield Opened((*local, *live), {} if network is None else network.requests, store)
     finally:
         if store is not None:
@@ -92,6 +96,24 @@ async def _network(settings: Settings, store: EvidenceStore | None) -> AsyncIter
 
     async with Network(network_options(settings), store) as network:
         yield network
+
+
+@asynccontextmanager
+async def _visits(
+    settings: Settings, network: Network | Rehearsal | None, store: EvidenceStore | None
+) -> AsyncIterator[Visits | Rehearsal | None]:
+    """Give whoever asks for pages that documents link to; nobody offline."""
+    if network is None or isinstance(network, Rehearsal):
+        yield network
+        return
+    # Imported on first use, as the network is.
+    from veridical.net.visits import VisitOptions, Visits  # noqa: PLC0415
+
+    options = VisitOptions(
+        network.at, settings.email, may_be_private=settings.allow_private_addresses, deadline=settings.deadline
+    )
+    async with Visits(options, requests=network.requests, store=store) as visits:
+        yield visits
 
 
 @cache

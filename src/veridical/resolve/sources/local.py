@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.identity import is_same_work
 from veridical.index.keys import of_record, titles_of
 from veridical.index.local import MOST
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ById, ByName, ByTitle, ByUrl, Evidence, Fact, Outcome, Via
 from veridical.model.coverage import ALL
 from veridical.resolve import nearness
 from veridical.text.titles import main_title
@@ -38,9 +38,8 @@ class IndexSource:
     is_local: bool = True
 
     def can_answer(self, question: Question) -> bool:
-        """Every kind of question can be put to it."""
-        del question
-        return True
+        """Tell whether it is asked for a work; what stands at a URL it does not know."""
+        return not isinstance(question, ByUrl)
 
     def covers(self, venue: Venue) -> bool:
         """Tell whether all works published there are in the index."""
@@ -93,7 +92,7 @@ class IndexSource:
                 return any(one.includes_identifier(identifier) for one in self.coverage)
             case ByTitle():
                 return any(one.of == ALL for one in self.coverage)
-            case ByName():
+            case ByName() | ByUrl():
                 return False
 
     def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:

@@ -30,7 +30,7 @@ from veridical.net.exchange import JSON, Cost, Request
 from veridical.resolve.nearness import near_works
 from veridical.resolve.packing import packed
 from veridical.text.folding import plain
-from veridical.text.identifiers import ARXIV_DOI, without_class
+from veridical.text.identifiers import ARXIV_DOI, arxiv_number, without_class
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -143,7 +143,10 @@ async def _singly(questions: Sequence[ById], network: Asks) -> dict[Question, Se
 
 
 async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
-    """Return the work that OpenAlex leads to from an identifier; what it leads to has that identifier too."""
+    """Return the work that OpenAlex leads to from an identifier; what it leads to has that identifier too.
+
+    But a work that bears another number on arXiv, for the two were merged, is not the one asked for.
+    """
     summary = str(identifier)
     request = Request("openalex", f"/works/{_path(identifier)}?select={_SELECT}", summary, JSON)
     reply = await network.ask(request)
@@ -157,7 +160,17 @@ async def _single(identifier: Identifier, network: Asks) -> Sequence[Work]:
         raise Malformed("openalex", f"{summary}: the answer is no work: {error}") from error
     if identifier in work.identifiers:
         return (work,)
+    if _has_another_number(work, identifier):
+        return ()
     return (replace(work, identifiers=(*work.identifiers, identifier)),)
+
+
+def _has_another_number(work: Work, asked: Identifier) -> bool:
+    """Tell whether a work is on arXiv under another number than the one asked for: it has only one."""
+    own = work.identifier(IdentifierKind.ARXIV)
+    if own is None or asked.kind is not IdentifierKind.ARXIV:
+        return False
+    return (arxiv_number(own.value) or own.value) != (arxiv_number(asked.value) or asked.value)
 
 
 async def _by_title(questions: Sequence[ByTitle], network: Asks) -> dict[Question, Sequence[Work] | SourceError]:
