@@ -207,7 +207,7 @@ def test_a_page_for_a_browser_closes_a_service_after_the_last_try() -> None:
 
 def test_a_service_that_says_nothing_is_asked_twice_and_never_again() -> None:
     with serving(Served(hangs=True)) as service:
-        first, second = ask(options(service.base, deadline=1.0), request(), request("/works/W2"))
+        first, second = ask(options(service.base, deadline=2.0), request(), request("/works/W2"))
         assert len(service.asked) == 2
 
     assert str(first) == "openalex: W1: timed out; try later, or raise VERIDICAL_DEADLINE"
@@ -262,10 +262,10 @@ def test_after_the_deadline_nothing_is_sent() -> None:
 def test_a_service_that_does_not_answer_is_waited_for_within_the_deadline() -> None:
     with serving(Served(hangs=True)) as service:
         start = time.monotonic()
-        error = failure(options(service.base, deadline=0.5))
+        error = failure(options(service.base, deadline=1.0))
 
     assert isinstance(error, Unavailable)
-    assert time.monotonic() - start < 0.5
+    assert time.monotonic() - start < 1.0
     assert len(service.asked) == 2
 
 
