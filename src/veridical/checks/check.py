@@ -99,6 +99,6 @@ def differs(
     return Comparison(Agreement.DIFFERS, found, message, fix=fix, level=level, happened=happened)
 
 
-def silent() -> Comparison:
-    """Return that the record does not say."""
-    return Comparison(Agreement.SILENT)
+def silent(happened: int | None = None) -> Comparison:
+    """Return that the record does not say; `happened` is the year of what is claimed to have happened."""
+    return Comparison(Agreement.SILENT, happened=happened)

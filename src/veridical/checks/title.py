@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
 from veridical.text.folding import plain
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
+from veridical.text.venues import VenueDifference, compare_venues
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,12 +67,12 @@ class TitleCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every title that stands in the citation's units."""
         del lexicon
+        publication = _publication(citation)
         for field in citation.of(FieldKind.TITLE):
-            yield claim_of(self.rule, field)
+            yield replace(claim_of(self.rule, field), subject=publication)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
-        del lexicon
         if work.title is None or not comparable(claim.value, work.title):
             return silent()
         shown = plain(work.title)
@@ -91,7 +92,7 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
-        return _judge_difference(nearest, words, work)
+        return _judge_difference(nearest, words, work, is_its=_is_published_at(claim.subject, work, lexicon))
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
@@ -111,13 +112,33 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _judge_difference(comparison: TitleComparison, stated: str, work: Work) -> Comparison:
-    """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
+def _publication(citation: Citation) -> str | None:
+    """Return the place of publication that an entry names; `None` where it may mean the preprint all the same."""
+    if any(identifier.kind is IdentifierKind.ARXIV for identifier in citation.identifiers):
+        return None
+    stated = {one.text.strip() for one in citation.statements if one.field == FieldKind.VENUE}
+    return stated.pop() if len(stated) == 1 else None
+
+
+def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
+    """Tell whether a record is of the very publication that is cited, and of no preprint."""
+    stated = lexicon.venues.parse(place) if place else None
+    if stated is None or not work.venues or work.identifier(IdentifierKind.ARXIV) is not None:
+        return False
+    recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
+    return compare_venues(stated, recorded)[0] in (VenueDifference.NONE, VenueDifference.YEAR_FREE)
+
+
+def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, is_its: bool) -> Comparison:
+    """A misspelling is one whatever the version; other words may be those of a version that is not recorded.
+
+    `is_its`: the record is of the version cited.
+    """
     recorded = plain(work.title or "")
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
-    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
+    is_firm = work.titles_complete or is_its or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
     else:

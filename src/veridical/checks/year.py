@@ -61,7 +61,7 @@ class YearCheck:
         published = _published_years(work, lexicon)
         years = posted | published
         if not years or (stated > max(years) and not published):
-            return silent()
+            return silent(happened=stated)
         if stated in years:
             return agrees(claim.value, _which(stated, work, published))
         before = stated == max(years) - 1 and (stated > min(years) or not posted)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
 from veridical.identity import score
-from veridical.judge.claims import judge_claim
+from veridical.judge.claims import UNBOUNDED, Bounds, judge_claim
 from veridical.judge.identifiers import judge_identifier
-from veridical.model import Candidate, Finding, Judgement, Level, Phrase, Reason, Verdict, Via
+from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Evidence, Resolution
 
+__all__ = ["Bounds", "is_settled", "judge"]
 
 _SHOWN = 3  # candidates that a report lists
 
@@ -27,25 +28,25 @@ def judge(
     claims: Sequence[Claim],
     resolution: Resolution,
     lexicon: Lexicon,
-    deepest: Level = Level.FULLTEXT,
+    bounds: Bounds = UNBOUNDED,
 ) -> Judgement:
     """Return the verdict of a citation and of each of its claims, in document order.
 
     Of several works with the stated title, the one is meant that most of what is stated fits. Where none fits without
-    a fault, and none better than another, it stays open which. Evidence below `deepest` is passed over.
+    a fault, and none better than another, it stays open which.
     """
     if not resolution.rivals:
-        return _judge_as(citation, claims, resolution, lexicon, deepest)
+        return _judge_as(citation, claims, resolution, lexicon, bounds)
     works = (resolution.records, *resolution.rivals)
     each = (replace(resolution, records=records, rivals=()) for records in works)
-    judged = [_judge_as(citation, claims, one, lexicon, deepest) for one in each]
+    judged = [_judge_as(citation, claims, one, lexicon, bounds) for one in each]
     best = min(judged, key=_misfit)
     if best.verdict is Verdict.VERIFIED or [_misfit(one) for one in judged].count(_misfit(best)) == 1:
         return best
     candidates = tuple(Candidate(records[0], round(score(citation, records[0].work), 1)) for records in works[:_SHOWN])
     left_open = replace(resolution, records=(), rivals=(), candidates=candidates)
     return replace(
-        _judge_as(citation, claims, left_open, lexicon, deepest),
+        _judge_as(citation, claims, left_open, lexicon, bounds),
         message=Phrase("{} works have this title, and none fits better than another", (str(len(works)),)),
     )
 
@@ -57,9 +58,9 @@ def _misfit(judgement: Judgement) -> tuple[int, int, int]:
 
 
 def _judge_as(
-    citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon, deepest: Level
+    citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon, bounds: Bounds
 ) -> Judgement:
-    judged = (_judge(claim, resolution, lexicon, deepest) for claim in claims)
+    judged = (_judge(claim, resolution, lexicon, bounds) for claim in claims)
     findings = tuple(finding for finding in judged if finding is not None)
     verdict = _verdict(findings, resolution)
     reason = resolution.reason if verdict is Verdict.UNCHECKED else None
@@ -80,7 +81,7 @@ def is_settled(finding: Finding) -> bool:
     return is_accused and any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
 
 
-def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Level) -> Finding | None:
+def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, bounds: Bounds) -> Finding | None:
     """Return the finding; `None` for a tentative claim that no record speaks of."""
     if claim.kind == "identifier":
         return judge_identifier(claim, resolution, lexicon)
@@ -89,7 +90,7 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Leve
         open_for = Reason.NOT_FOUND if resolution.missing_from else resolution.reason or Reason.NOT_FOUND
         return None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=open_for)
     reason = resolution.reason or Reason.NOT_FOUND
-    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason, deepest)
+    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason, bounds)
     borrowed = next((found for title, found in resolution.borrowed if title == claim.value), None)
     if borrowed is not None and claim.kind == "title" and finding.verdict is Verdict.UNCHECKED:
         return _borrowed(finding, borrowed)

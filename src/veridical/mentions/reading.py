@@ -18,7 +18,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
-from veridical.model import REVISION, BlockKind, FieldKind
+from veridical.model import REVISION, WHOLE, BlockKind, FieldKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -256,6 +256,8 @@ class Walk:
             if _is_preprint_entry(block):
                 mention.fields = [_of_any_version(one) for one in mention.fields]
         _join_authors(mention)
+        if block.kind is BlockKind.ENTRY:
+            mention.fields = [_whole(one) for one in mention.fields]
         return mention, prose
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
@@ -310,6 +312,11 @@ def _is_preprint_entry(block: Block) -> bool:
 def _of_any_version(one: Field) -> Field:
     """Mark a year as one that may be that of the latest version, as arXiv's export gives it."""
     return replace(one, subject=REVISION) if one.kind is FieldKind.YEAR else one
+
+
+def _whole(one: Field) -> Field:
+    """Mark the authors of a bibliography entry as all there are."""
+    return replace(one, subject=WHOLE) if one.kind is FieldKind.AUTHORS else one
 
 
 def _join_authors(mention: Mention) -> None:

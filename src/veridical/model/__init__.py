@@ -9,6 +9,7 @@ from __future__ import annotations
 from veridical.model.citation import (
     POSTING,
     REVISION,
+    WHOLE,
     Citation,
     Claim,
     Field,
@@ -72,6 +73,7 @@ __all__ = [
     "ANY_TIME",
     "POSTING",
     "REVISION",
+    "WHOLE",
     "Agreement",
     "Answer",
     "Block",
