@@ -92,7 +92,7 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
-        return _judge_difference(nearest, words, work, is_its=_is_published_at(claim.subject, work, lexicon))
+        return _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
@@ -121,29 +121,26 @@ def _publication(citation: Citation) -> str | None:
 
 
 def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
-    """Tell whether a record is of the very publication that is cited, and of no preprint."""
+    """Tell whether a work was published where the entry says."""
     stated = lexicon.venues.parse(place) if place else None
-    if stated is None or not work.venues or work.identifier(IdentifierKind.ARXIV) is not None:
+    if stated is None or not work.venues:
         return False
     recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
     return compare_venues(stated, recorded)[0] in (VenueDifference.NONE, VenueDifference.YEAR_FREE)
 
 
-def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, is_its: bool) -> Comparison:
-    """A misspelling is one whatever the version; other words may be those of a version that is not recorded.
-
-    `is_its`: the record is of the version cited.
-    """
+def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, of_publication: bool) -> Comparison:
+    """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
     recorded = plain(work.title or "")
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
-    is_firm = work.titles_complete or is_its or is_slip or not may_be_versions(stated, recorded)
+    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
     else:
         found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
-    return replace(found, is_firm=is_firm)
+    return replace(found, is_firm=is_firm, of_publication=of_publication)
 
 
 check = TitleCheck()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.checks import check_of
 from veridical.identity import score
 from veridical.judge.claims import UNBOUNDED, Bounds, judge_claim
-from veridical.judge.identifiers import judge_identifier
+from veridical.judge.identifiers import is_doubtful, judge_identifier
 from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
@@ -63,7 +63,7 @@ def _judge_as(
     judged = (_judge(claim, resolution, lexicon, bounds) for claim in claims)
     findings = tuple(finding for finding in judged if finding is not None)
     verdict = _verdict(findings, resolution)
-    reason = resolution.reason if verdict is Verdict.UNCHECKED else None
+    reason = (resolution.reason or Reason.NOT_FOUND) if verdict is Verdict.UNCHECKED else None
     message = None
     if resolution.missing_from:
         message = Phrase("not found in {}", (", ".join(resolution.missing_from),))
@@ -107,10 +107,15 @@ def _borrowed(finding: Finding, owner: Evidence) -> Finding:
 
 
 def _verdict(findings: Sequence[Finding], resolution: Resolution) -> Verdict:
-    """A wrong identifier fails the citation; any other fault makes it partial, once the work is identified."""
+    """A wrong identifier fails the citation; any other fault makes it partial, once the work is identified.
+
+    A DOI that may be nobody's leaves open which work is cited.
+    """
     faults = [finding for finding in findings if finding.verdict in (Verdict.PARTIAL, Verdict.FAIL)]
     if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
         return Verdict.FAIL
     if not resolution.records:
         return Verdict.FAIL if resolution.missing_from else Verdict.UNCHECKED
-    return Verdict.PARTIAL if faults else Verdict.VERIFIED
+    if faults:
+        return Verdict.PARTIAL
+    return Verdict.UNCHECKED if any(map(is_doubtful, findings)) else Verdict.VERIFIED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from veridical.authority import rank
+from veridical.authority import keeps_publications, rank
 from veridical.model import ANY_TIME, Agreement, Finding, Fix, Level, Phrase, Reason, Verdict, Via
 
 if TYPE_CHECKING:
@@ -79,8 +79,10 @@ def _keeper(outcome: Outcome) -> tuple[str, str]:
 
 
 def _is_firm(outcome: Outcome) -> bool:
-    """Tell whether a record speaks for every version of its work; one that agrees always does."""
-    return outcome[1].is_firm or outcome[1].agreement is Agreement.AGREES
+    """Tell whether a record speaks for the cited version of its work; one that agrees always does."""
+    evidence, comparison = outcome
+    is_of_it = comparison.of_publication and keeps_publications(evidence.source)
+    return comparison.is_firm or is_of_it or comparison.agreement is Agreement.AGREES
 
 
 def _open(claim: Claim, outcomes: Sequence[Outcome], reason: Reason) -> Finding:

@@ -161,6 +161,11 @@ class Venues:
         """Tell whether a series has this short name, in exactly this spelling."""
         return series in self._rows
 
+    def spellings(self, series: str) -> tuple[str, ...]:
+        """Return all names of a series, by its short name; none of one that is not in the table."""
+        row = self._rows.get(series)
+        return row.spellings if row else ()
+
     def find(self, text: str) -> tuple[VenueMention, ...]:
         """Return every known venue that the text names, from left to right."""
         matches = [match for match in self._table.find(text) if not _is_other(text, match)]
