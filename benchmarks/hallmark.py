@@ -106,7 +106,8 @@ def figures(entries: Sequence[Entry]) -> Iterator[str]:
     yield f"detection: {found / len(wrong):.3f} ({found} of {len(wrong)})"
     yield f"false positives: {alarms / len(right):.3f} ({alarms} of {len(right)})"
     yield f"F1: {2 * found / (2 * found + alarms + len(wrong) - found):.3f}"
-    yield f"valid entries, covered or not, with fail or partial: {accused / len(everything):.3f} ({accused} of {len(everything)})"
+    share = f"{accused / len(everything):.3f} ({accused} of {len(everything)})"
+    yield f"valid entries, covered or not, with fail or partial: {share}"
 
 
 def _count(entries: Sequence[Entry], verdicts: Sequence[str]) -> int:

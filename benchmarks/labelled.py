@@ -72,8 +72,9 @@ def identifier_of(text: str) -> str:
 
 
 def bibtex(kind: str, fields: Mapping[str, str]) -> str:
-    """Return an entry as a `.bib` file has it."""
-    lines = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items())
+    """Return an entry as a `.bib` file has it. A value that was cut within braces gets them closed."""
+    closed = {name: value + "}" * (value.count("{") - value.count("}")) for name, value in fields.items()}
+    lines = "".join(f"  {name} = {{{value}}},\n" for name, value in closed.items())
     return f"@{kind}{{entry,\n{lines}}}\n"
 
 

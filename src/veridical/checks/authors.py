@@ -32,9 +32,9 @@ class AuthorsCheck:
         "authors",
         "The stated authors are not the authors of the work.",
         "Names are compared as people write them: initials, order of family and given name, accents, particles. "
-        "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole, and so does one name in a BibTeX entry. A later "
-        "author named as the first, another order, a missing tail or a misspelt name is partial; a person who is "
-        "not an author fails.",
+        "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole, and so does "
+        "one name in a BibTeX entry. A later author named as the first, another order, a missing tail or a misspelt "
+        "name is partial; a person who is not an author fails.",
     )
     needs = frozenset({Fact.AUTHORS})
     examples = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -67,9 +68,9 @@ class TitleCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every title that stands in the citation's units."""
         del lexicon
-        publication = _publication(citation)
+        places = _places_of_publication(citation)
         for field in citation.of(FieldKind.TITLE):
-            yield replace(claim_of(self.rule, field), subject=publication)
+            yield replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
@@ -112,12 +113,16 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _publication(citation: Citation) -> str | None:
-    """Return the place of publication that an entry names; `None` where it may mean the preprint all the same."""
-    if any(identifier.kind is IdentifierKind.ARXIV for identifier in citation.identifiers):
-        return None
-    stated = {one.text.strip() for one in citation.statements if one.field == FieldKind.VENUE}
-    return stated.pop() if len(stated) == 1 else None
+def _places_of_publication(citation: Citation) -> dict[int, str]:
+    """Return for each mention the venue that its entry names, but for those that may mean the preprint all the same."""
+    places: dict[int, set[str]] = defaultdict(set)
+    for one in citation.statements:
+        if one.field == FieldKind.VENUE:
+            places[citation.mention_at(one.span(0, len(one.text)))].add(one.text.strip())
+    for field in citation.of(FieldKind.IDENTIFIER):
+        if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
+            places.pop(citation.mention_at(field.span), None)
+    return {mention: stated.pop() for mention, stated in places.items() if len(stated) == 1}
 
 
 def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -75,12 +76,14 @@ class VenueCheck:
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every venue that a statement gives the work, and every statement that it has none."""
+        publications = _publications(citation)
         for statement in citation.statements:
             if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
                 continue
             labelled = statement.field == FieldKind.VENUE
             found = lexicon.venues.find(statement.text)
-            subject = _publication(citation) if labelled else None
+            place = statement.span(0, len(statement.text))
+            subject = publications.get(citation.mention_at(place)) if labelled else None
             for mention in found:
                 if not is_preprint(mention.venue) and (labelled or _is_publication(statement.text, mention)):
                     yield claim_at(self.rule, statement, mention.start, mention.end, subject)
@@ -103,25 +106,7 @@ class VenueCheck:
             return _compare_unknown(claim, recorded, work, lexicon)
         if recorded and not any(venue.series in lexicon.venues for venue in recorded):
             return silent()  # under a name that nobody here knows it may be the stated one
-        difference, nearest = compare_venues(stated, recorded)
-        is_its = _is_its(claim.subject, work)
-        if stated.track == "workshop" and difference is VenueDifference.SERIES and not is_its:
-            return silent()
-        found = _shown(nearest) if nearest else ""
-        match difference:
-            case VenueDifference.SILENT:
-                return silent()
-            case VenueDifference.NONE | VenueDifference.YEAR_FREE:
-                return agrees(found)
-            case VenueDifference.TRACK:
-                return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
-            case VenueDifference.YEAR | VenueDifference.SERIES:
-                since = (
-                    stated.year if stated.year or found else ANY_TIME
-                )  # without a year it may be later than any record
-                may_be_both = difference is VenueDifference.SERIES and not is_its and _may_follow(stated, recorded)
-                contradiction = differs(found or None, _message(found, recorded), fix=found or None, happened=since)
-                return replace(contradiction, is_firm=not may_be_both)
+        return _compare_known(stated, recorded, is_its=_is_its(claim.subject, work))
 
     def _absences(self, statement: Passage) -> Iterator[Claim]:
         """Yield what says that the work has no venue, nor had one later."""
@@ -132,11 +117,16 @@ class VenueCheck:
                 yield claim_at(self.rule, statement, *absence.span(), subject=_NONE)
 
 
-def _publication(citation: Citation) -> str | None:
-    """Return by what an entry tells its publication apart from others of the work: a DOI, else the year."""
-    dois = [str(one) for one in citation.identifiers if one.kind is IdentifierKind.DOI]
-    stated = dois or [year for year in citation.values(FieldKind.YEAR) if year.isdigit()]
-    return stated[0] if len(stated) == 1 else None
+def _publications(citation: Citation) -> dict[int, str]:
+    """Return for each mention by what it tells its publication apart from others of the work: a DOI, else the year."""
+    dois: dict[int, set[str]] = defaultdict(set)
+    years: dict[int, set[str]] = defaultdict(set)
+    for field in citation.of(FieldKind.IDENTIFIER):
+        if field.identifier is not None and field.identifier.kind is IdentifierKind.DOI:
+            dois[citation.mention_at(field.span)].add(str(field.identifier))
+    for field in citation.of(FieldKind.YEAR):
+        years[citation.mention_at(field.span)].add(field.value)
+    return {mention: stated.pop() for mention, stated in (years | dois).items() if len(stated) == 1}
 
 
 def _is_its(publication: str | None, work: Work) -> bool:
@@ -148,6 +138,27 @@ def _is_its(publication: str | None, work: Work) -> bool:
 def _may_follow(stated: Venue, recorded: Sequence[Venue]) -> bool:
     """Tell whether a journal is stated and only conferences are recorded: journals print conference papers again."""
     return stated.track == "journal" and bool(recorded) and all(venue.track != "journal" for venue in recorded)
+
+
+def _compare_known(stated: Venue, recorded: Sequence[Venue], *, is_its: bool) -> Comparison:
+    """Compare a venue with the nearest recorded one. `is_its`: the recorded publication itself is cited."""
+    difference, nearest = compare_venues(stated, recorded)
+    found = _shown(nearest) if nearest else ""
+    match difference:
+        case VenueDifference.SILENT:
+            return silent()
+        case VenueDifference.NONE | VenueDifference.YEAR_FREE:
+            return agrees(found)
+        case VenueDifference.TRACK:
+            return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
+        case VenueDifference.SERIES if stated.track == "workshop" and not is_its:
+            return silent()
+        case VenueDifference.YEAR | VenueDifference.SERIES:
+            # Without a year it may be later than any record.
+            since = stated.year if stated.year or found else ANY_TIME
+            contradiction = differs(found or None, _message(found, recorded), fix=found or None, happened=since)
+            is_another = difference is VenueDifference.YEAR or is_its or not _may_follow(stated, recorded)
+            return replace(contradiction, is_firm=is_another)
 
 
 def _compare_unknown(claim: Claim, recorded: Sequence[Venue], work: Work, lexicon: Lexicon) -> Comparison:

@@ -24,9 +24,11 @@ _SERIES = Pattern(
 _BEHIND = Pattern(r"\s*[,，(（\[:：–—].*\Z", re.DOTALL)
 _ABBREVIATED = Pattern(r"\w\.(?:\s|\Z)")
 _GENERAL: Final = frozenset(
-    "conference symposium congress workshop journal transactions proceedings international annual meeting joint world "
-    "european asian american national ieee acm aaai usenix biennial research letters advances "
-    "applications systems".split()
+    (
+        *("conference", "symposium", "congress", "workshop", "journal", "transactions", "proceedings", "meeting"),
+        *("international", "annual", "biennial", "joint", "world", "european", "asian", "american", "national"),
+        *("ieee", "acm", "aaai", "usenix", "research", "letters", "advances", "applications", "systems"),
+    )
 )
 _SHORTEST: Final = 4  # letters of a word that tells names apart
 

@@ -23,6 +23,7 @@ _PROCEEDINGS = "Proceedings of the"
 _SOCIETIES = ("IEEE", "ACM")
 _NAME_RATIO = 92
 _LONGEST_NAME = 300
+_LAST_YEAR = 2100
 _ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 # Before a common word it takes one of these to make it a venue, before the name of a topic one of the strong ones.
 _STRONG = (
@@ -319,6 +320,8 @@ def _venue(series: Series, found: Surroundings) -> Venue:
         year = series.volume_base + found.volume
     if year is None and found.edition is not None and series.edition_base is not None:
         year = series.edition_base + found.edition
+    if year is not None and year > _LAST_YEAR:
+        year = None  # the number was no volume's: "NIPS, 1475–1482"
     track = series.kind if series.kind in ("journal", _PREPRINT) else found.track
     if track is None and series.kind == "workshop":
         track = "workshop"
