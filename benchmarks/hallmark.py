@@ -9,7 +9,8 @@ Counted as covered are: entries whose true work the index has, and invented titl
 "chimeric_title", "hybrid_fabrication"), which no index can have. HALLMARK states no identifier of the true work. Its
 title is the entry's own, but for "near_miss_title", where the explanation quotes the original; where it does not, the
 entry's DOI or arXiv identifier tells the work. A DOI of a fault that concerns it ("fabricated_doi", "merged_citation")
-tells nothing. A fault of which the index can know nothing, such as a venue where it records none, counts as missed.
+tells nothing. A fault of which the index can know nothing counts as missed; a second line tells the detection without
+faults in the venue of a work of which the index has none, and in the authors of one of which it has none.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ import sys
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from labelled import bibtex, faults_of, known_works, verdicts_of
+from labelled import bibtex, faults_of, key_of, known_works, verdicts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,18 +35,24 @@ if TYPE_CHECKING:
 VALID = "valid"
 _INVENTED = frozenset({"plausible_fabrication", "chimeric_title", "hybrid_fabrication"})
 _ANOTHER_DOI = frozenset({"fabricated_doi", "merged_citation", *_INVENTED})
+_OF_VENUE = frozenset({"wrong_venue", "nonexistent_venue", "preprint_as_published"})
+_OF_AUTHORS = frozenset({"swapped_authors", "placeholder_authors", "partial_author_list", "merged_citation"})
 _ORIGINAL = re.compile(r"\(original: '(.+)'\)")
 _FLAGGED = ("partial", "fail", "unchecked")
 _ACCUSED = ("partial", "fail")
-_SHOWN = 99  # examples of each kind of miss
+_SHOWN = 2  # examples of each kind of miss
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A labelled entry: its kind of fault or "valid", whether it is covered, and the report on it."""
+    """A labelled entry: its kind of fault or "valid", whether it is covered, and the report on it.
+
+    `is_silent` says that the index has the work, and nothing about what is wrong with the entry.
+    """
 
     kind: str
     is_covered: bool
+    is_silent: bool
     text: str
     explanation: str
     report: DocumentReport
@@ -72,16 +79,17 @@ def read_entries(path: Path, index: Path) -> list[Entry]:
     texts = [bibtex(row["bibtex_type"], row["fields"]) for row in rows]
     known = known_works(index)
     return [
-        Entry(_kind(row), _is_covered(row, known), text, row.get("explanation") or "", report)
+        Entry(_kind(row), _is_covered(row, known), _is_silent(row, known), text, row.get("explanation") or "", report)
         for row, text, report in zip(rows, texts, verdicts_of(texts, index), strict=True)
     ]
 
 
-def _kind(row: Mapping[str, str | None]) -> str:
-    return row.get("hallucination_type") or VALID
+def _kind(row: Mapping[str, Any]) -> str:
+    kind = row.get("hallucination_type")
+    return str(kind) if kind else VALID
 
 
-def _is_covered(row: Mapping[str, object], known: KnownWorks) -> bool:
+def _is_covered(row: Mapping[str, Any], known: KnownWorks) -> bool:
     """Tell whether the index has the true work of an entry, or none can have it."""
     kind, fields = _kind(row), row["fields"]
     if kind in _INVENTED:
@@ -94,6 +102,14 @@ def _is_covered(row: Mapping[str, object], known: KnownWorks) -> bool:
     return original is not None and known.has_title(original[1])
 
 
+def _is_silent(row: Mapping[str, Any], known: KnownWorks) -> bool:
+    """Tell whether the index lacks the fact of the work that the fault is in."""
+    key = key_of(row["fields"]["title"])
+    if _kind(row) in _OF_VENUE:
+        return key not in known.with_venue
+    return _kind(row) in _OF_AUTHORS and key not in known.with_authors
+
+
 def figures(entries: Sequence[Entry]) -> Iterator[str]:
     """Yield the shares over all kinds."""
     covered = [entry for entry in entries if entry.is_covered]
@@ -104,6 +120,9 @@ def figures(entries: Sequence[Entry]) -> Iterator[str]:
     accused = _count(everything, _ACCUSED)
     yield f"covered: {len(covered)} of {len(entries)} entries, {len(wrong)} wrong and {len(right)} valid"
     yield f"detection: {found / len(wrong):.3f} ({found} of {len(wrong)})"
+    told = [entry for entry in wrong if not entry.is_silent]
+    share = f"{_count(told, _FLAGGED) / len(told):.3f} ({_count(told, _FLAGGED)} of {len(told)})"
+    yield f"detection of what the index can tell: {share}"
     yield f"false positives: {alarms / len(right):.3f} ({alarms} of {len(right)})"
     yield f"F1: {2 * found / (2 * found + alarms + len(wrong) - found):.3f}"
     share = f"{accused / len(everything):.3f} ({accused} of {len(everything)})"

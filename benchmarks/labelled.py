@@ -29,10 +29,12 @@ _ARXIV = re.compile(r"(?:arxiv[:./]|abs/)(\d{4}\.\d{4,5})", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class KnownWorks:
-    """The titles, as keys, and the identifiers of all works of an index."""
+    """The titles, as keys, and the identifiers of all works of an index, and of those whose venue or authors it has."""
 
     titles: frozenset[str]
     identifiers: frozenset[str]
+    with_venue: frozenset[str]
+    with_authors: frozenset[str]
 
     def has_title(self, title: str) -> bool:
         """Tell whether a work has, or had, this title but for typography."""
@@ -47,10 +49,15 @@ def known_works(directory: Path) -> KnownWorks:
     """Return the works of an index."""
     titles: set[str] = set()
     identifiers: set[str] = set()
+    with_venue: set[str] = set()
+    with_authors: set[str] = set()
     for work in _works(LocalIndex(directory)):
-        titles.update(key_of(title) for title in (work.title, *work.earlier_titles) if title)
+        own = {key_of(title) for title in (work.title, *work.earlier_titles) if title}
+        titles |= own
         identifiers.update(identifier_of(identifier.value) for identifier in work.identifiers)
-    return KnownWorks(frozenset(titles), frozenset(identifiers))
+        with_venue |= own if work.venues else set()
+        with_authors |= own if work.authors else set()
+    return KnownWorks(*map(frozenset, (titles, identifiers, with_venue, with_authors)))
 
 
 def _works(index: LocalIndex) -> Iterator[Work]:
