@@ -1,11 +1,11 @@
-"""`python benchmarks/refchecker.py FOLDER INDEX [-v]`: RefChecker's labelled references, checked against an index alone.
+"""`python benchmarks/refchecker.py FOLDER INDEX [-v]`: RefChecker's labelled references, checked against an index.
 
 FOLDER holds three of the test files of RefChecker (github.com/markrussinovich/refchecker). A case is one reference:
 
 - an entry of `hallucination_7ref_sample.bib`; the heading above it says ACCURATE, MINOR ISSUES or HALLUCINATED;
-- an entry of `hallucination_mixed_sample.bib`; a key with "fake" in it is of an invented reference, others are accurate;
-- an object of `hallucination_regression_refs.json`, as it was cited; `expect_should_check` says whether the reference is
-  to be taken for an invented one. What is "correct" there came from a source of its day, and is no label.
+- an entry of `hallucination_mixed_sample.bib`; a key with "fake" in it is of an invented reference, others are right;
+- an object of `hallucination_regression_refs.json`, as it was cited; `expect_should_check` says whether it is to be
+  taken for an invented one. What is "correct" there came from a source of its day, and is no label.
 
 A right outcome is, for an accurate reference, that it is verified; for one with minor issues, or one that is not to be
 taken for invented, that its work is identified and some of its authors are not denied; for an invented one, that it is
