@@ -81,7 +81,8 @@ class VenueCheck:
             if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
                 continue
             labelled = statement.field == FieldKind.VENUE
-            found = lexicon.venues.find(statement.text)
+            is_short = labelled and lexicon.venues.is_abbreviation(statement.text)
+            found = () if is_short else lexicon.venues.find(statement.text)
             place = statement.span(0, len(statement.text))
             subject = publications.get(citation.mention_at(place)) if labelled else None
             for mention in found:

@@ -1,15 +1,16 @@
-"""Names of venues that no table has: what kind of venue they say they are, and whether they may be another's."""
+"""Names of venues word by word: abbreviated ones, and those that no table has."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
+from veridical.text.folding import fold
 from veridical.text.patterns import Pattern
 from veridical.text.title_words import DISPENSABLE, is_slip, stem, title_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 _LONGEST: Final = 300
 _MEETING = Pattern(r"\b(?:conference|symposium|congress)\b", re.IGNORECASE)
@@ -28,6 +29,14 @@ _GENERAL: Final = frozenset(
         *("conference", "symposium", "congress", "workshop", "journal", "transactions", "proceedings", "meeting"),
         *("international", "annual", "biennial", "joint", "world", "european", "asian", "american", "national"),
         *("ieee", "acm", "aaai", "usenix", "research", "letters", "advances", "applications", "systems"),
+    )
+)
+_WORD = Pattern(r"[^\W_]+(?:'[a-z]+)?")
+_SHORT: Final = {"intl": "int", "int'l": "int", "natl": "nat", "nat'l": "nat"}
+_LEFT_OUT: Final = frozenset(
+    (
+        *("proceedings", "proc", "annual", "annu", "ann", "ieee", "acm", "cvf", "aaai", "usenix", "siam"),
+        *("of", "on", "the", "and", "for", "in", "a", "an", "to", "with", "at"),
     )
 )
 _SHORTEST: Final = 4  # letters of a word that tells names apart
@@ -56,3 +65,19 @@ def is_other_venue(name: str, spellings: Iterable[str], *, workshops: bool = Fal
 def _words(name: str) -> list[str]:
     """Return the words of a name that matter."""
     return [word.key for word in title_words(name) if word.key.isalpha() and word.key not in DISPENSABLE]
+
+
+def words_of(name: str) -> tuple[str, ...]:
+    """Return the words of a name that its abbreviation has as well: without societies, numbers and small words."""
+    words = (_SHORT.get(word, word) for word in _WORD.findall(fold(name[:_LONGEST])))
+    return tuple(word for word in words if word not in _LEFT_OUT and not word[0].isdigit())
+
+
+def is_abbreviated(full: Sequence[str], words: Sequence[str]) -> bool:
+    """Tell whether words of the same number are those of a full name, or begin them."""
+    return all(one.startswith(word) for one, word in zip(full, words, strict=True))
+
+
+def initials_of(words: Sequence[str]) -> str:
+    """Return the first letters of words."""
+    return "".join(word[0] for word in words)

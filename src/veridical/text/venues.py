@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -13,6 +14,7 @@ from rapidfuzz import fuzz, process
 from veridical.model.work import Venue
 from veridical.text.editions import Surroundings, read_after, read_before
 from veridical.text.patterns import Pattern
+from veridical.text.venue_names import initials_of, is_abbreviated, words_of
 from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ _SOCIETIES = ("IEEE", "ACM")
 _NAME_RATIO = 92
 _LONGEST_NAME = 300
 _LAST_YEAR = 2100
+_FEWEST_WORDS = 2  # of a name that is abbreviated
 _ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 # Before a common word it takes one of these to make it a venue, before the name of a topic one of the strong ones.
 _STRONG = (
@@ -42,7 +45,7 @@ _OTHER_BEFORE = Pattern(
     r"Mathematical|Spring|National) \Z"
 )
 _MEETING = Pattern(
-    r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting)\b"
+    r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting|conf|symp|int|intl)\b"
     r"|(?-i: [A-Z]{3,})\b",
     re.IGNORECASE,
 )
@@ -147,6 +150,14 @@ class Venues:
         return {phrase_key(spelling): row for row in self._rows.values() for spelling in row.spellings}
 
     @cached_property
+    def _by_initials(self) -> dict[str, list[tuple[tuple[str, ...], Series]]]:
+        found: dict[str, list[tuple[tuple[str, ...], Series]]] = defaultdict(list)
+        for row in self._rows.values():
+            for words in {words_of(spelling) for spelling in row.spellings}:
+                found[initials_of(words)].append((words, row))
+        return found
+
+    @cached_property
     def _long_keys(self) -> list[str]:
         return [key for key in self._by_key if " " in key]
 
@@ -181,6 +192,10 @@ class Venues:
                 mentions.append(mention)
         return tuple(mentions)
 
+    def is_abbreviation(self, text: str) -> bool:
+        """Tell whether a text as a whole abbreviates the name of a series, word by word: "Int. Conf. Mach. Learn."."""
+        return phrase_key(text) not in self._by_key and self._abbreviated(text) is not None
+
     def parse(self, text: str) -> Venue | None:
         """Return the venue that the whole text names, as a `booktitle` or a table's cell does.
 
@@ -192,6 +207,9 @@ class Venues:
         row = self._by_key.get(phrase_key(text))
         if row is not None:
             return _venue(row, Surroundings(0, len(text)))
+        row = self._abbreviated(text)
+        if row is not None:
+            return _venue(row, Surroundings(0, len(text), year))
         mention = self._first_mention(text)
         if mention is None:
             row = self._nearest(text)
@@ -228,6 +246,18 @@ class Venues:
             return None
         best = process.extractOne(bare, self._long_keys, scorer=fuzz.ratio, score_cutoff=_NAME_RATIO)
         return None if best is None else self._by_key[best[0]]
+
+
+    def _abbreviated(self, text: str) -> Series | None:
+        """Return the one series whose name the text abbreviates, without what stands behind a comma or in brackets."""
+        if "." not in text:
+            return None
+        for words in dict.fromkeys((words_of(text), words_of(_TRAILING.sub("", text)))):
+            named = self._by_initials.get(initials_of(words), ()) if len(words) >= _FEWEST_WORDS else ()
+            rows = {row for full, row in named if is_abbreviated(full, words)}
+            if len(rows) == 1:
+                return rows.pop()
+        return None
 
 
 def _phrase(row: Series, spelling: str, common: frozenset[str]) -> Phrase[_Spelling]:
