@@ -14,8 +14,8 @@ from rapidfuzz import fuzz, process
 from veridical.model.work import Venue
 from veridical.text.editions import Surroundings, read_after, read_before
 from veridical.text.patterns import Pattern
-from veridical.text.venue_names import initials_of, is_abbreviated, words_of
 from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
+from veridical.text.venue_names import initials_of, is_abbreviated, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,7 +46,8 @@ _OTHER_BEFORE = Pattern(
 )
 _MEETING = Pattern(
     r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting|conf|symp|int|intl)\b"
-    r"|(?-i: [A-Z]{3,})\b",
+    r"|(?-i: [A-Z]{3,})\b"
+    r"| (?!vol|no|pp|ser|sec|art|suppl|jan|feb|mar|apr|ju[nl]|aug|sept?|oct|nov|dec)(?-i:[A-Z][a-z]+)\.",
     re.IGNORECASE,
 )
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
@@ -247,7 +248,6 @@ class Venues:
         best = process.extractOne(bare, self._long_keys, scorer=fuzz.ratio, score_cutoff=_NAME_RATIO)
         return None if best is None else self._by_key[best[0]]
 
-
     def _abbreviated(self, text: str) -> Series | None:
         """Return the one series whose name the text abbreviates, without what stands behind a comma or in brackets."""
         if "." not in text:
@@ -348,7 +348,8 @@ def _venue(series: Series, found: Surroundings) -> Venue:
     year = found.year
     if year is None and found.volume is not None and series.volume_base is not None:
         year = series.volume_base + found.volume
-    if year is None and found.edition is not None and series.edition_base is not None:
+    is_workshop = found.track == "workshop"  # and the number is its own
+    if year is None and found.edition is not None and series.edition_base is not None and not is_workshop:
         year = series.edition_base + found.edition
     if year is not None and year > _LAST_YEAR:
         year = None  # the number was no volume's: "NIPS, 1475–1482"
