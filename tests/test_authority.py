@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from veridical.authority import load_authority, rank
+from veridical.authority import keeps_publications, load_authority, rank
 from veridical.checks import all_checks
 from veridical.model import Fact
 
@@ -61,3 +61,10 @@ def test_the_best_of_several_facts_counts() -> None:
 
 def test_without_facts_no_source_has_authority() -> None:
     assert rank("arxiv", ()) == rank("nobody", ())
+
+
+def test_proceedings_keep_publications_and_arxiv_preprints() -> None:
+    assert keeps_publications("proceedings")
+    assert keeps_publications("aclanthology")
+    assert not keeps_publications("arxiv")
+    assert not keeps_publications("semanticscholar")

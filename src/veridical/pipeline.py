@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks, check_of
-from veridical.judge import is_settled, judge
+from veridical.judge import Bounds, is_settled, judge
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
 from veridical.mentions.citations import merge
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 _LINK = "link"
 _NONE: Mapping[str, int] = MappingProxyType({})
+_AHEAD = 1  # years: volumes of the next one appear in this one
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
@@ -230,11 +231,12 @@ def _judged(
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
     records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
+    bounds = Bounds(Level(settings.level), settings.now.year + _AHEAD)
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         found = replace(resolution, missing_from=missing)
-        yield judge(citation, claims, found, lexicon, Level(settings.level)), resolution
+        yield judge(citation, claims, found, lexicon, bounds), resolution
 
 
 def _claims(

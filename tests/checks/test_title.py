@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
-from veridical.model import Agreement, Work
+from veridical.checks import check_of
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
+from veridical.model import Agreement, Venue, Work
 
 TITLE = "Foobar: Learning to Walk with Large Language Models in 7 Days"
 WORK = Work("lee2020", "curated", TITLE, names=("Foobar",), earlier_titles=("Foobar: Walking by Reading",))
@@ -170,3 +174,30 @@ def test_a_title_that_has_nothing_in_common_and_a_misspelling_are_faults_in_any_
     comparison = compare("title", stated, RENAMED)
     assert comparison.agreement is not Agreement.AGREES
     assert comparison.is_firm
+
+
+PUBLISHED = Work("lee2020", "proceedings", TITLE, venues=(Venue("ICML", 2020),), titles_complete=False)
+
+
+@pytest.mark.parametrize(
+    ("place", "is_its"),
+    [("ICML", True), ("Proc. of ICML 2020", True), ("ICML 2021", False), ("ICLR", False), (None, False)],
+)
+def test_a_record_of_the_cited_publication_is_of_the_cited_version(place: str | None, is_its: bool) -> None:
+    compared = compare("title", WRONG[0], PUBLISHED, subject=place)
+    assert compared.agreement is Agreement.DIFFERS
+    assert (compared.is_firm, compared.of_publication) == (False, is_its)
+
+
+ENTRY = (
+    "@inproceedings{{{key}, title={{Learning to Walk}}, author={{Ann Lee}}, booktitle={{{venue}}}, {more}"
+    "year={{2020}}}}\n"
+)
+
+
+def test_a_title_is_of_the_publication_that_its_own_entry_names() -> None:
+    more = "url={https://arxiv.org/abs/2001.00001}, "
+    text = ENTRY.format(key="a", venue="ICML", more="") + ENTRY.format(key="b", venue="ICLR", more=more)
+    check, lexicon = check_of("title"), load_lexicon()
+    found = [claim for one in find_citations(read_text("a.bib", text), lexicon) for claim in check.claims(one, lexicon)]
+    assert [claim.subject for claim in sorted(found, key=lambda claim: claim.span)] == ["ICML", None]

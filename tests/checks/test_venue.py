@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from comparing import compare, values
 
-from veridical.model import Agreement, Venue, Work
+from veridical.checks import check_of
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
+from veridical.model import Agreement, Identifier, IdentifierKind, Venue, Work
 
 
 def work(*venues: Venue) -> Work:
@@ -195,3 +201,44 @@ ABSENT = [
 @pytest.mark.parametrize(("text", "claimed"), ABSENT)
 def test_that_nothing_was_published_is_a_claim_unless_it_was_so_for_a_time(text: str, claimed: list[str]) -> None:
     assert values("venue", text, ["FOOBAR"]) == claimed
+
+
+ICML = Work("lee2020", "proceedings", identifiers=(Identifier(IdentifierKind.DOI, "10.1000/walk.1"),))
+ICML = replace(ICML, venues=(Venue("ICML", 2020),))
+
+
+@pytest.mark.parametrize(
+    ("stated", "subject", "agreement"),
+    [
+        ("Symposium on Walking Robots", "2020", Agreement.DIFFERS),
+        ("Symposium on Walking Robots", "2021", Agreement.SILENT),
+        ("Symposium on Walking Robots", None, Agreement.SILENT),
+        ("Symposium on Walking Robots", "doi:10.1000/walk.1", Agreement.DIFFERS),
+        ("Symposium on Walking Robots", "doi:10.1000/other", Agreement.SILENT),
+        ("Workshop on Walking Robots", "2020", Agreement.SILENT),
+        ("Workshop on Walking Robots", "doi:10.1000/walk.1", Agreement.DIFFERS),
+        ("Lecture Notes in Walking", "2020", Agreement.SILENT),
+    ],
+)
+def test_a_venue_in_no_table_is_wrong_where_the_same_publication_or_year_is_recorded(
+    stated: str, subject: str | None, agreement: Agreement
+) -> None:
+    assert compare("venue", stated, ICML, subject=subject).agreement is agreement
+
+
+def test_a_journal_stated_for_a_conference_paper_may_be_its_later_print() -> None:
+    journal = compare("venue", "JMLR 2022", ICML)
+    assert (journal.agreement, journal.is_firm) == (Agreement.DIFFERS, False)
+    assert compare("venue", "JMLR 2022", ICML, subject="doi:10.1000/walk.1").is_firm
+    assert compare("venue", "ICML 2022", work(Venue("JMLR", 2022, "journal"))).is_firm
+
+
+def test_an_entry_claims_the_venue_that_is_in_no_table_of_its_doi_or_year() -> None:
+    entry = (
+        "@inproceedings{{a, title={{Learning to Walk on Ice}}, booktitle={{Symposium on Walks}}, {more}year={{2020}}}}"
+    )
+    check, lexicon = check_of("venue"), load_lexicon()
+    for more, subject in (("doi={10.1000/walk.1}, ", "doi:10.1000/walk.1"), ("", "2020")):
+        document = read_text("a.bib", entry.format(more=more))
+        (claim,) = [claim for one in find_citations(document, lexicon) for claim in check.claims(one, lexicon)]
+        assert (claim.value, claim.subject, claim.tentative) == ("Symposium on Walks", subject, True)

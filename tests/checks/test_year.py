@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
+from veridical.checks import check_of
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
 from veridical.model import REVISION, Agreement, Origin, PartialDate, Venue, Version, Work
 
 POSTED = Version(1, PartialDate(2019, 11, 30))
@@ -113,3 +117,26 @@ def test_the_year_before_publication_is_that_of_publication_online() -> None:
     )
     assert compare("year", "2019", work).agreement is Agreement.SILENT
     assert compare("year", "2018", work).agreement is Agreement.DIFFERS
+
+
+def test_a_journal_may_print_a_conference_paper_again() -> None:
+    work = Work("lee2020", "proceedings", year=2020, venues=(Venue("ICML", 2020),))
+    assert compare("year", "2022", work).agreement is Agreement.DIFFERS
+    assert compare("year", "2022", work, subject="journal").agreement is Agreement.SILENT
+    assert compare("year", "2018", work, subject="journal").agreement is Agreement.DIFFERS
+    printed = Work("lee2020", "crossref", year=2020, venues=(Venue("JMLR", 2020, "journal"),))
+    assert compare("year", "2022", printed, subject="journal").agreement is Agreement.DIFFERS
+
+
+def test_the_year_of_a_journals_entry_is_claimed_as_such() -> None:
+    entry = "@article{{a, title={{Learning to Walk on Ice}}, author={{Ann Lee}}, {field}={{{venue}}}, year={{2022}}}}"
+    check, lexicon = check_of("year"), load_lexicon()
+    for field, venue, subject in (("journal", "J. Mach. Learn. Res.", "journal"), ("booktitle", "ICML", None)):
+        document = read_text("a.bib", entry.format(field=field, venue=venue))
+        found = [claim for one in find_citations(document, lexicon) for claim in check.claims(one, lexicon)]
+        assert [claim.subject for claim in found] == [subject]
+
+
+def test_a_year_after_posting_is_told_for_who_knows_whether_it_has_come() -> None:
+    assert compare("year", "2031", PREPRINT).agreement is Agreement.SILENT
+    assert compare("year", "2031", PREPRINT).happened == 2031

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from judging import arxiv, claim, evidence
+from judging import claim, evidence
 
+from identifying import arxiv
 from veridical.judge import judge
 from veridical.lexicon import load_lexicon
 from veridical.model import (

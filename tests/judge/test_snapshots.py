@@ -5,9 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from judging import claim, evidence, finding
+from judging import CITATION, claim, evidence, finding
 
-from veridical.model import Citations, Notice, NoticeKind, PartialDate, Verdict, Version, Via, Work
+from veridical.judge import Bounds, judge
+from veridical.lexicon import load_lexicon
+from veridical.model import (
+    Citations,
+    Notice,
+    NoticeKind,
+    PartialDate,
+    Resolution,
+    Venue,
+    Verdict,
+    Version,
+    Via,
+    Work,
+)
 
 ARXIV = Work("2001.00001", "arxiv", versions=(Version(1), Version(2)), updated=PartialDate(2021, 1, 1))
 COUNTED = Work("x", "semanticscholar", citations=(Citations("semanticscholar", 42, 8),))
@@ -83,3 +96,31 @@ def test_a_count_without_a_counter_is_right_if_either_has_it_and_open_if_neither
     assert finding(claim("citations", "70"), first, second).verdict is Verdict.UNCHECKED
     assert finding(claim("citations", "420"), first, second).verdict is Verdict.FAIL
     assert finding(claim("citations", "420"), second).verdict is Verdict.UNCHECKED
+
+
+TODAY = Bounds(latest=2027)
+POSTED = Work("2001.00001", "arxiv", versions=(Version(1, PartialDate(2020, 1)),))
+PUBLISHED = Work("lee2020", "proceedings", year=2020, venues=(Venue("ICML", 2020),))
+
+
+@pytest.mark.parametrize("work", [POSTED, PUBLISHED])
+@pytest.mark.parametrize("via", [Via.INDEX, Via.LIVE])
+def test_a_year_that_has_not_come_is_wrong_whatever_the_record(work: Work, via: Via) -> None:
+    stated = claim("year", "2031")
+    (found,) = judge(CITATION, [stated], Resolution((evidence(work, via),)), load_lexicon(), TODAY).findings
+    assert found.verdict is Verdict.FAIL
+
+
+@pytest.mark.parametrize(("work", "verdict"), [(POSTED, Verdict.UNVERIFIABLE), (PUBLISHED, Verdict.UNCHECKED)])
+def test_the_next_year_may_be_that_of_a_publication_to_come(work: Work, verdict: Verdict) -> None:
+    stated = claim("year", "2027")
+    (found,) = judge(CITATION, [stated], Resolution((evidence(work),)), load_lexicon(), TODAY).findings
+    assert found.verdict is verdict
+
+
+def test_only_a_record_of_the_publication_contradicts_the_title_that_is_cited_with_it() -> None:
+    stated = claim("title", "Learning to Walk on Dry Streets", "ICML")
+    title = "Learning to Walk on Wet Streets"
+    for source, verdict in (("proceedings", Verdict.FAIL), ("semanticscholar", Verdict.UNCHECKED)):
+        work = replace(PUBLISHED, source=source, title=title, titles_complete=False)
+        assert finding(stated, evidence(work)).verdict is verdict

@@ -6,7 +6,7 @@ import pytest
 from judging import CITATION, claim, evidence, finding, judged
 
 from identifying import arxiv
-from veridical.judge import judge
+from veridical.judge import Bounds, judge
 from veridical.lexicon import load_lexicon
 from veridical.model import (
     Definition,
@@ -191,5 +191,5 @@ def test_the_same_claims_and_evidence_give_the_same_judgement() -> None:
 )
 def test_evidence_below_the_deepest_level_is_passed_over(deepest: Level, verdict: Verdict) -> None:
     stated = claim("expansion", "Foo Over Bar", "FOB")
-    (found,) = judge(CITATION, [stated], Resolution((RECORD,)), load_lexicon(), deepest).findings
+    (found,) = judge(CITATION, [stated], Resolution((RECORD,)), load_lexicon(), Bounds(deepest)).findings
     assert found.verdict is verdict

@@ -67,6 +67,12 @@ def test_an_unknown_doi_of_an_identified_work_accuses_nobody() -> None:
     assert judgement.findings[0].verdict is Verdict.UNVERIFIABLE
 
 
+def test_an_unknown_doi_under_an_unknown_prefix_leaves_open_which_work_is_cited() -> None:
+    judgement = judged(Resolution((DESCRIBED,), reason=Reason.OFFLINE), claim("identifier", "10.99999/walk.1"))
+    assert (judgement.verdict, judgement.reason) == (Verdict.UNCHECKED, Reason.OFFLINE)
+    assert judgement.findings[0].verdict is Verdict.UNCHECKED
+
+
 def test_the_right_identifier_is_of_the_kind_of_the_wrong_one() -> None:
     doi = Identifier(IdentifierKind.DOI, "10.1000/fish.1")
     owner = evidence(Work("kim2019", "curated", "Frying Fish", (doi,)))

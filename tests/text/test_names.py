@@ -205,3 +205,19 @@ def test_authors_that_two_lists_share_are_counted_however_they_are_written() -> 
 @pytest.mark.parametrize("other", ["Robert Logan IV", "Robert L. Logan", "Logan IV, Robert L.", "R. Logan"])
 def test_a_suffix_is_no_initial(other: str) -> None:
     assert may_be_one_person("Robert L. Logan IV", other)
+
+
+def test_one_name_means_the_first_author_unless_it_stands_alone() -> None:
+    one, surname = split_authors("Ann Lee"), split_authors("Lee")
+    assert compare_authors(one, FOUR, complete=True).difference is AuthorsDifference.NONE
+    alone = compare_authors(one, FOUR, complete=True, alone=True)
+    assert alone == AuthorsComparison(AuthorsDifference.TAIL_MISSING, (), FOUR[1:])
+    assert compare_authors(surname, FOUR, complete=True, alone=True).difference is AuthorsDifference.FORM
+    truncated = split_authors("Ann Lee and others")
+    assert compare_authors(truncated, FOUR, complete=True, alone=True).difference is AuthorsDifference.NONE
+
+
+def test_an_author_whom_a_record_names_twice_is_not_missing() -> None:
+    stated = split_authors("Ann Lee and Dan Ford")
+    twice = compare_authors(stated, ("Ann Lee", "Dan Ford", "Dan Ford"), complete=True)
+    assert twice.difference is AuthorsDifference.NONE

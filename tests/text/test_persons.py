@@ -52,6 +52,14 @@ SAME, FORM, TYPO, DIFFERENT = NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, Na
         ("Lukasz Foo", "Łukasz Foo", FORM),
         ("Dan Fu", "Daniel Y. Fu", FORM),
         ("Chris Foo", "Christopher D. Foo", FORM),
+        ("Misha Foobarov", "Mikhail Foobarov", FORM),
+        ("Katie Foobar", "Katherine Foobar", FORM),
+        # second family names
+        ("Ramón Foobar Núñez", "Ramon Foobar", FORM),
+        ("R. Foobar", "Ramón Foobar Núñez", FORM),
+        ("Yang Liu", "Yang Liu Chen", DIFFERENT),
+        ("Robert Foobar", "Robert Foobar W. Wood", DIFFERENT),
+        ("Rita Foobar", "Ramón Foobar Núñez", DIFFERENT),
         # slips, and other people
         ("van Hood", "Herke van Hoof", TYPO),
         ("Herke van Hood", "Herke van Hoof", TYPO),

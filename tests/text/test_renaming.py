@@ -44,3 +44,8 @@ def test_a_title_is_closely_named_by_the_part_before_the_subtitle_or_by_all_its_
 def test_any_titles_can_be_compared(left: str, right: str) -> None:
     assert may_be_versions(left, right) is may_be_versions(right, left)
     assert is_closely_named(left, right) in (True, False)
+
+
+def test_titles_about_just_the_same_may_be_versions() -> None:
+    assert may_be_versions("Generative Adversarial Nets", "Generative Adversarial Networks")
+    assert not may_be_versions("Generative Adversarial Nets", "Generative Adversarial Cats")

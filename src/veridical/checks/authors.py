@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.model import WHOLE, Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.folding import fold, plain
 from veridical.text.names import AuthorsDifference, compare_authors, family_name, may_be_one_person, split_authors
 
@@ -32,9 +32,9 @@ class AuthorsCheck:
         "authors",
         "The stated authors are not the authors of the work.",
         "Names are compared as people write them: initials, order of family and given name, accents, particles. "
-        "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole. A later "
-        "author named as the first, another order, a missing tail or a misspelt name is partial; a person who is "
-        "not an author fails.",
+        "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole, and so does "
+        "one name in a BibTeX entry. A later author named as the first, another order, a missing tail or a misspelt "
+        "name is partial; a person who is not an author fails.",
     )
     needs = frozenset({Fact.AUTHORS})
     examples = (
@@ -57,7 +57,8 @@ class AuthorsCheck:
         stated = split_authors(claim.value)
         if not work.authors or not stated.names:
             return silent()
-        comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
+        complete, alone = work.authors_complete, claim.subject == WHOLE
+        comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
         outcome = _outcome(comparison, stated.names, work)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 

@@ -99,6 +99,9 @@ def differs(
     return Comparison(Agreement.DIFFERS, found, message, fix=fix, level=level, happened=happened)
 
 
-def silent(note: Phrase | None = None) -> Comparison:
-    """Return that the record does not say; the note tells what was looked through."""
-    return Comparison(Agreement.SILENT, note=note)
+def silent(note: Phrase | None = None, *, happened: int | None = None) -> Comparison:
+    """Return that the record does not say; the note tells what was looked through.
+
+    `happened` is the year of what is claimed to have happened.
+    """
+    return Comparison(Agreement.SILENT, note=note, happened=happened)

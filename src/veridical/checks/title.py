@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
 from veridical.text.folding import plain
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
+from veridical.text.venues import VenueDifference, compare_venues
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,12 +68,13 @@ class TitleCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every title that stands in the citation's units."""
         del lexicon
+        places = _places_of_publication(citation)
         for field in citation.of(FieldKind.TITLE):
-            yield replace(claim_of(self.rule, field), tentative=field.doubtful)
+            claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
+            yield replace(claim, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
-        del lexicon
         if work.title is None or not comparable(claim.value, work.title):
             return silent()
         shown = plain(work.title)
@@ -93,7 +96,7 @@ class TitleCheck:
             return agrees(shown, Phrase("without the short name before the colon"))
         if claim.tentative and nearest.difference is TitleDifference.OTHER:
             return silent()
-        return _judge_difference(nearest, words, work)
+        return _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
@@ -113,7 +116,28 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _judge_difference(comparison: TitleComparison, stated: str, work: Work) -> Comparison:
+def _places_of_publication(citation: Citation) -> dict[int, str]:
+    """Return for each mention the venue that its entry names, but for those that may mean the preprint all the same."""
+    places: dict[int, set[str]] = defaultdict(set)
+    for one in citation.statements:
+        if one.field == FieldKind.VENUE:
+            places[citation.mention_at(one.span(0, len(one.text)))].add(one.text.strip())
+    for field in citation.of(FieldKind.IDENTIFIER):
+        if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
+            places.pop(citation.mention_at(field.span), None)
+    return {mention: stated.pop() for mention, stated in places.items() if len(stated) == 1}
+
+
+def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
+    """Tell whether a work was published where the entry says."""
+    stated = lexicon.venues.parse(place) if place else None
+    if stated is None or not work.venues:
+        return False
+    recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
+    return compare_venues(stated, recorded)[0] in (VenueDifference.NONE, VenueDifference.YEAR_FREE)
+
+
+def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, of_publication: bool) -> Comparison:
     """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
     recorded = plain(work.title or "")
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
@@ -124,7 +148,7 @@ def _judge_difference(comparison: TitleComparison, stated: str, work: Work) -> C
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
     else:
         found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
-    return replace(found, is_firm=is_firm)
+    return replace(found, is_firm=is_firm, of_publication=of_publication)
 
 
 check = TitleCheck()

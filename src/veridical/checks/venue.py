@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
-from veridical.model import ANY_TIME, Agreement, Comparison, Fact, FieldKind, Phrase, Venue, Work
+from veridical.model import ANY_TIME, Agreement, Comparison, Fact, FieldKind, IdentifierKind, Phrase, Venue, Work
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.venue_names import is_other_venue
 from veridical.text.venues import VenueDifference, compare_venues, is_preprint
 
 if TYPE_CHECKING:
@@ -16,7 +19,8 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Passage
-    from veridical.text.venues import VenueMention
+    from veridical.text.venue_names import is_other_venue
+from veridical.text.venues import VenueMention
 
 # Before a series without a year that is the place of publication.
 _BEFORE = Pattern(
@@ -76,20 +80,25 @@ class VenueCheck:
         Words that are the name of the work are no venue: a method may be called as a symposium is.
         """
         names = {field.span for field in citation.of(FieldKind.NAME)}
+        publications = _publications(citation)
         for statement in citation.statements:
             if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
                 continue
             labelled = statement.field == FieldKind.VENUE
-            found = lexicon.venues.find(statement.text)
+            is_short = labelled and lexicon.venues.is_abbreviation(statement.text)
+            found = () if is_short else lexicon.venues.find(statement.text)
+            place = statement.span(0, len(statement.text))
+            subject = publications.get(citation.mention_at(place)) if labelled else None
             for mention in found:
                 is_name = not labelled and statement.span(mention.start, mention.end) in names
                 if is_name or is_preprint(mention.venue):
                     continue
                 if labelled or _is_publication(statement.text, mention):
-                    yield claim_at(self.rule, statement, mention.start, mention.end)
-            if labelled and not found and lexicon.venues.parse(statement.text) is not None:
+                    yield claim_at(self.rule, statement, mention.start, mention.end, subject)
+            if labelled and not found and statement.text.strip():
                 start = len(statement.text) - len(statement.text.lstrip())
-                yield claim_at(self.rule, statement, start, len(statement.text.rstrip()))
+                claim = claim_at(self.rule, statement, start, len(statement.text.rstrip()), subject)
+                yield replace(claim, tentative=lexicon.venues.parse(statement.text) is None)
             if all(is_preprint(mention.venue) for mention in found):
                 yield from self._absences(statement)
 
@@ -98,27 +107,14 @@ class VenueCheck:
         if claim.subject == _NONE:
             return _compare_absence(work, lexicon)
         stated = lexicon.venues.parse(claim.value)
-        if stated is None or work.venues is None:
-            return silent()
+        if work.venues is None:
+            return silent(happened=stated.year if stated else None)
         recorded = [lexicon.venues.canonical(venue) for venue in work.venues]
+        if stated is None:
+            return _compare_unknown(claim, recorded, work, lexicon)
         if recorded and not any(venue.series in lexicon.venues for venue in recorded):
             return silent()  # under a name that nobody here knows it may be the stated one
-        difference, nearest = compare_venues(stated, recorded)
-        if stated.track == "workshop" and difference is VenueDifference.SERIES:
-            return silent()
-        found = _shown(nearest) if nearest else ""
-        match difference:
-            case VenueDifference.SILENT:
-                return silent()
-            case VenueDifference.NONE | VenueDifference.YEAR_FREE:
-                return agrees(found)
-            case VenueDifference.TRACK:
-                return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
-            case VenueDifference.YEAR | VenueDifference.SERIES:
-                since = (
-                    stated.year if stated.year or found else ANY_TIME
-                )  # without a year it may be later than any record
-                return differs(found or None, _message(found, recorded), fix=found or None, happened=since)
+        return _compare_known(stated, recorded, is_its=_is_its(claim.subject, work))
 
     def _absences(self, statement: Passage) -> Iterator[Claim]:
         """Yield what says that the work has no venue, nor had one later."""
@@ -127,6 +123,63 @@ class VenueCheck:
             is_for_a_time = _FOR_A_TIME.search(before) or _FOR_A_TIME.search(statement.text, absence.end())
             if not is_for_a_time and not _OTHERS_ABSENCE.search(before):
                 yield claim_at(self.rule, statement, *absence.span(), subject=_NONE)
+
+
+def _publications(citation: Citation) -> dict[int, str]:
+    """Return for each mention by what it tells its publication apart from others of the work: a DOI, else the year."""
+    dois: dict[int, set[str]] = defaultdict(set)
+    years: dict[int, set[str]] = defaultdict(set)
+    for field in citation.of(FieldKind.IDENTIFIER):
+        if field.identifier is not None and field.identifier.kind is IdentifierKind.DOI:
+            dois[citation.mention_at(field.span)].add(str(field.identifier))
+    for field in citation.of(FieldKind.YEAR):
+        years[citation.mention_at(field.span)].add(field.value)
+    return {mention: stated.pop() for mention, stated in (years | dois).items() if len(stated) == 1}
+
+
+def _is_its(publication: str | None, work: Work) -> bool:
+    """Tell whether the cited publication is the recorded one, by its DOI."""
+    doi = work.identifier(IdentifierKind.DOI)
+    return doi is not None and str(doi) == publication
+
+
+def _may_follow(stated: Venue, recorded: Sequence[Venue]) -> bool:
+    """Tell whether a journal is stated and only conferences are recorded: journals print conference papers again."""
+    return stated.track == "journal" and bool(recorded) and all(venue.track != "journal" for venue in recorded)
+
+
+def _compare_known(stated: Venue, recorded: Sequence[Venue], *, is_its: bool) -> Comparison:
+    """Compare a venue with the nearest recorded one. `is_its`: the recorded publication itself is cited."""
+    difference, nearest = compare_venues(stated, recorded)
+    found = _shown(nearest) if nearest else ""
+    match difference:
+        case VenueDifference.SILENT:
+            return silent()
+        case VenueDifference.NONE | VenueDifference.YEAR_FREE:
+            return agrees(found)
+        case VenueDifference.TRACK:
+            return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
+        case VenueDifference.SERIES if stated.track == "workshop" and not is_its:
+            return silent()
+        case VenueDifference.YEAR | VenueDifference.SERIES:
+            # Without a year it may be later than any record.
+            since = stated.year if stated.year or found else ANY_TIME
+            contradiction = differs(found or None, _message(found, recorded), fix=found or None, happened=since)
+            is_another = difference is VenueDifference.YEAR or is_its or not _may_follow(stated, recorded)
+            return replace(contradiction, is_firm=is_another)
+
+
+def _compare_unknown(claim: Claim, recorded: Sequence[Venue], work: Work, lexicon: Lexicon) -> Comparison:
+    """Compare a name that is in no table: it contradicts where the same publication, or one that year, is recorded."""
+    is_its = _is_its(claim.subject, work)
+    formal = [venue for venue in recorded if not is_preprint(venue) and venue.track not in _INFORMAL]
+    rivals = [venue for venue in formal if is_its or str(venue.year) == claim.subject]
+    spelt = [lexicon.venues.spellings(venue.series) for venue in formal]
+    others = all(names and is_other_venue(claim.value, names, workshops=is_its) for names in spelt)
+    if not rivals or not others:
+        return silent()
+    found = _shown(rivals[0])
+    return differs(found, _message(found, formal), fix=found)
 
 
 def _compare_absence(work: Work, lexicon: Lexicon) -> Comparison:

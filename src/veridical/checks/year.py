@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison
 
+_JOURNAL = "journal"
 _DECEMBER = 12
 _LAST_DAYS = 28
 _WORK = Work(
@@ -33,7 +35,9 @@ class YearCheck:
         "any of them is right, and the report says which. A year before all of them is always wrong; a year after "
         "first posting only where the year of publication is recorded, because a work may be published after the "
         "record was made. The year before publication is left open, because articles appear online first, and so is a "
-        "later year in a BibTeX entry as arXiv exports it, which bears the year of the latest version.",
+        "later year in a BibTeX entry as arXiv exports it, which bears the year of the latest version, and one of a "
+        "journal where only a conference is recorded, since journals print conference papers again. A year that has "
+        "not come yet is wrong in any case.",
     )
     needs = frozenset({Fact.DATES, Fact.VENUES})
     examples = (
@@ -47,9 +51,11 @@ class YearCheck:
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every year that the citation's units give the work; a venue's year is the venue's."""
-        del lexicon
+        journals = _in_journals(citation, lexicon)
         for field in citation.of(FieldKind.YEAR):
-            yield claim_of(self.rule, field)
+            claim = claim_of(self.rule, field)
+            is_journals = field.subject is None and citation.mention_at(field.span) in journals
+            yield replace(claim, subject=_JOURNAL) if is_journals else claim
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare in whole years."""
@@ -61,7 +67,7 @@ class YearCheck:
         published = _published_years(work, lexicon)
         years = posted | published
         if not years or (stated > max(years) and not published):
-            return silent()
+            return silent(happened=stated)
         if stated in years:
             return agrees(claim.value, _which(stated, work, published))
         before = stated == max(years) - 1 and (stated > min(years) or not posted)
@@ -71,9 +77,22 @@ class YearCheck:
             return silent()
         if claim.subject == REVISION and stated > min(years):
             return silent()
+        if claim.subject == _JOURNAL and stated > max(years) and not _has_journal(work, lexicon):
+            return silent(happened=stated)
         found = ", ".join(str(year) for year in sorted(years))
         message = Phrase("the work is of {}", (found,))
         return differs(found, message, fix=found if len(years) == 1 else None, happened=stated)
+
+
+def _in_journals(citation: Citation, lexicon: Lexicon) -> frozenset[int]:
+    """Return the mentions whose entries name a journal as the place of publication."""
+    venues = (one for one in citation.statements if one.field == FieldKind.VENUE)
+    parsed = ((one.span(0, len(one.text)), lexicon.venues.parse(one.text)) for one in venues)
+    return frozenset(citation.mention_at(place) for place, venue in parsed if venue and venue.track == _JOURNAL)
+
+
+def _has_journal(work: Work, lexicon: Lexicon) -> bool:
+    return any(lexicon.venues.canonical(venue).track == _JOURNAL for venue in work.venues or ())
 
 
 def _posting_years(posted: PartialDate) -> tuple[int, ...]:

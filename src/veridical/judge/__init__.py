@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
 from veridical.identity import score
-from veridical.judge.claims import judge_claim
-from veridical.judge.identifiers import judge_identifier
+from veridical.judge.claims import UNBOUNDED, Bounds, judge_claim
+from veridical.judge.identifiers import is_doubtful, judge_identifier
 from veridical.judge.links import judge_by_pages, judge_link, reason_of_page, verdict_of_page
-from veridical.model import Candidate, Finding, Judgement, Level, Phrase, Reason, Verdict, Via
+from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Evidence, Resolution
 
+__all__ = ["Bounds", "is_settled", "judge"]
 
 _SHOWN = 3  # candidates that a report lists
 
@@ -28,25 +29,25 @@ def judge(
     claims: Sequence[Claim],
     resolution: Resolution,
     lexicon: Lexicon,
-    deepest: Level = Level.FULLTEXT,
+    bounds: Bounds = UNBOUNDED,
 ) -> Judgement:
     """Return the verdict of a citation and of each of its claims, in document order.
 
     Of several works with the stated title, the one is meant that most of what is stated fits. Where none fits without
-    a fault, and none better than another, it stays open which. Evidence below `deepest` is passed over.
+    a fault, and none better than another, it stays open which.
     """
     if not resolution.rivals:
-        return _judge_as(citation, claims, resolution, lexicon, deepest)
+        return _judge_as(citation, claims, resolution, lexicon, bounds)
     works = (resolution.records, *resolution.rivals)
     each = (replace(resolution, records=records, rivals=()) for records in works)
-    judged = [_judge_as(citation, claims, one, lexicon, deepest) for one in each]
+    judged = [_judge_as(citation, claims, one, lexicon, bounds) for one in each]
     best = min(judged, key=_misfit)
     if best.verdict is Verdict.VERIFIED or [_misfit(one) for one in judged].count(_misfit(best)) == 1:
         return best
     candidates = tuple(Candidate(records[0], round(score(citation, records[0].work), 1)) for records in works[:_SHOWN])
     left_open = replace(resolution, records=(), rivals=(), candidates=candidates)
     return replace(
-        _judge_as(citation, claims, left_open, lexicon, deepest),
+        _judge_as(citation, claims, left_open, lexicon, bounds),
         message=Phrase("{} works have this title, and none fits better than another", (str(len(works)),)),
     )
 
@@ -58,12 +59,12 @@ def _misfit(judgement: Judgement) -> tuple[int, int, int]:
 
 
 def _judge_as(
-    citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon, deepest: Level
+    citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon, bounds: Bounds
 ) -> Judgement:
-    judged = (_judge(claim, resolution, lexicon, deepest) for claim in claims)
+    judged = (_judge(claim, resolution, lexicon, bounds) for claim in claims)
     findings = tuple(finding for finding in judged if finding is not None)
     verdict = _verdict(citation, findings, resolution)
-    reason = resolution.reason if verdict is Verdict.UNCHECKED else None
+    reason = (resolution.reason or Reason.NOT_FOUND) if verdict is Verdict.UNCHECKED else None
     if reason is Reason.NOT_FOUND and not resolution.records:
         reason = reason_of_page(citation, findings) or reason
     message = None
@@ -92,12 +93,12 @@ def _is_asked(finding: Finding) -> bool:
     return any(evidence.via is not Via.INDEX for evidence, _ in finding.evidence)
 
 
-def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Level) -> Finding | None:
+def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, bounds: Bounds) -> Finding | None:
     """Return the finding; `None` for a tentative claim that no record speaks of."""
     if claim.kind == "identifier":
         return judge_identifier(claim, resolution, lexicon)
     if claim.kind == "link":
-        return judge_link(claim, resolution, lexicon, deepest)
+        return judge_link(claim, resolution, lexicon, bounds)
     if not resolution.records and (on_page := judge_by_pages(claim, resolution, lexicon)) is not None:
         return on_page
     if not resolution.records:
@@ -105,7 +106,7 @@ def _judge(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Leve
         open_for = Reason.NOT_FOUND if resolution.missing_from else resolution.reason or Reason.NOT_FOUND
         return None if claim.tentative else Finding(claim, Verdict.UNCHECKED, reason=open_for)
     reason = resolution.reason or Reason.NOT_FOUND
-    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason, deepest)
+    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon, reason, bounds)
     borrowed = next((found for title, found in resolution.borrowed if title == claim.value), None)
     if borrowed is not None and claim.kind == "title" and finding.verdict is Verdict.UNCHECKED:
         return _borrowed(finding, borrowed)
@@ -122,11 +123,16 @@ def _borrowed(finding: Finding, owner: Evidence) -> Finding:
 
 
 def _verdict(citation: Citation, findings: Sequence[Finding], resolution: Resolution) -> Verdict:
-    """A wrong identifier fails the citation; any other fault makes it partial, once the work is identified."""
+    """A wrong identifier fails the citation; any other fault makes it partial, once the work is identified.
+
+    A DOI that may be nobody's leaves open which work is cited.
+    """
     faults = [finding for finding in findings if finding.verdict in (Verdict.PARTIAL, Verdict.FAIL)]
     if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
         return Verdict.FAIL
     if not resolution.records:
         of_page = verdict_of_page(citation, findings)
         return of_page or (Verdict.FAIL if resolution.missing_from else Verdict.UNCHECKED)
-    return Verdict.PARTIAL if faults else Verdict.VERIFIED
+    if faults:
+        return Verdict.PARTIAL
+    return Verdict.UNCHECKED if any(map(is_doubtful, findings)) else Verdict.VERIFIED

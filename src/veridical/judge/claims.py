@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from veridical.authority import rank
+from veridical.authority import keeps_publications, rank
 from veridical.model import ANY_TIME, Agreement, Finding, Fix, Level, Phrase, Reason, Verdict, Via
 
 if TYPE_CHECKING:
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
     from veridical.model import Claim, Comparison, Evidence
 
     Outcome = tuple[Evidence, Comparison]
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What limits a run: evidence deeper than `deepest` is passed over, no year after `latest` can have come."""
+
+    deepest: Level = Level.FULLTEXT
+    latest: int | None = None
+
+
+UNBOUNDED = Bounds()
 
 _LATER = Phrase("may have happened since the record was made; a run that asks the services can tell")
 _VERDICTS = {
@@ -30,20 +42,20 @@ def judge_claim(
     records: Sequence[Evidence],
     lexicon: Lexicon,
     reason: Reason = Reason.NOT_FOUND,
-    deepest: Level = Level.FULLTEXT,
+    bounds: Bounds = UNBOUNDED,
 ) -> Finding:
     """Return the finding of a claim about an identified work.
 
-    `reason` says why nobody newer was asked; evidence below `deepest` is passed over.
+    `reason` says why nobody newer was asked.
     """
     ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
-    compared = [(evidence, check.compare(claim, evidence.work, lexicon)) for evidence in ranked]
+    compared = [(one, _as_of_now(check.compare(claim, one.work, lexicon), bounds)) for one in ranked]
     spoken = [
         outcome
         for outcome in compared
-        if outcome[1].agreement is not Agreement.SILENT and outcome[1].level.depth <= deepest.depth
+        if outcome[1].agreement is not Agreement.SILENT and outcome[1].level.depth <= bounds.deepest.depth
     ]
-    outcomes = [outcome for outcome in spoken if not _may_be_later(outcome, reason)]
+    outcomes = [outcome for outcome in spoken if not _may_be_later(outcome, reason, bounds)]
     if spoken and not outcomes:
         return Finding(claim, Verdict.UNCHECKED, reason=reason, note=_LATER)
     if not outcomes and reason is Reason.UNAVAILABLE:
@@ -70,8 +82,10 @@ def _keeper(outcome: Outcome) -> tuple[str, str]:
 
 
 def _is_firm(outcome: Outcome) -> bool:
-    """Tell whether a record speaks for every version of its work; one that agrees always does."""
-    return outcome[1].is_firm or outcome[1].agreement is Agreement.AGREES
+    """Tell whether a record speaks for the cited version of its work; one that agrees always does."""
+    evidence, comparison = outcome
+    is_of_it = comparison.of_publication and keeps_publications(evidence.source)
+    return comparison.is_firm or is_of_it or comparison.agreement is Agreement.AGREES
 
 
 def _open(claim: Claim, outcomes: Sequence[Outcome], reason: Reason) -> Finding:
@@ -116,7 +130,20 @@ def _disputed(claim: Claim, first: Outcome, agreeing: Outcome) -> Finding:
     )
 
 
-def _may_be_later(outcome: Outcome, reason: Reason) -> bool:
+def _as_of_now(comparison: Comparison, bounds: Bounds) -> Comparison:
+    """Return a comparison; what cannot have happened yet is contradicted by a record that is silent on it, too."""
+    if comparison.agreement is not Agreement.SILENT or not _is_to_come(comparison, bounds):
+        return comparison
+    message = Phrase("{} has not come yet", (str(comparison.happened),))
+    return replace(comparison, agreement=Agreement.DIFFERS, message=message)
+
+
+def _is_to_come(comparison: Comparison, bounds: Bounds) -> bool:
+    year = comparison.happened
+    return year is not None and year != ANY_TIME and bounds.latest is not None and year > bounds.latest
+
+
+def _may_be_later(outcome: Outcome, reason: Reason, bounds: Bounds) -> bool:
     """Tell whether a snapshot would accuse a claim of what may have happened since (DESIGN §2.4).
 
     What is kept of a service's answers is no snapshot of what changes daily, unless the run is offline: it is as fresh
@@ -124,6 +151,8 @@ def _may_be_later(outcome: Outcome, reason: Reason) -> bool:
     """
     evidence, comparison = outcome
     if comparison.agreement is Agreement.AGREES or comparison.happened is None or evidence.via is Via.LIVE:
+        return False
+    if _is_to_come(comparison, bounds):
         return False
     if comparison.happened == ANY_TIME:
         return evidence.via is Via.INDEX or reason is Reason.OFFLINE

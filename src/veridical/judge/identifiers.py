@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
 from veridical.identity import is_same_work, may_be_same_work
 from veridical.judge.claims import judge_claim
-from veridical.model import Finding, Fix, Level, Phrase, Reason, Verdict
+from veridical.model import Finding, Fix, IdentifierKind, Level, Phrase, Reason, Verdict
 from veridical.text.folding import plain
 from veridical.text.identifiers import parse_identifier
+from veridical.text.registrants import is_known_registrant
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Claim, Evidence, Identifier, Resolution, Work
+
+_STRANGE = Phrase("no record of the work has this DOI, and who registers under its prefix is not known here")
 
 
 def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding:
@@ -28,7 +32,22 @@ def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> 
         return _misplaced(claim, identifier, owner, work, resolution.reason or Reason.NOT_FOUND)
     if not resolution.records:
         return Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
-    return judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
+    finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
+    if finding.verdict is Verdict.UNVERIFIABLE and _is_strange(identifier):
+        return replace(finding, verdict=Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND, note=_STRANGE)
+    return finding
+
+
+def is_doubtful(finding: Finding) -> bool:
+    """Tell whether a stated identifier may be of no work at all, so that it is open what the citation refers to."""
+    return finding.verdict is Verdict.UNCHECKED and finding.note == _STRANGE
+
+
+def _is_strange(identifier: Identifier | None) -> bool:
+    """Tell whether nobody well known registers identifiers of this form."""
+    if identifier is None or identifier.kind is not IdentifierKind.DOI:
+        return False
+    return not is_known_registrant(identifier.value)
 
 
 def _is_record(owner: Evidence, resolution: Resolution) -> bool:

@@ -13,15 +13,16 @@ from veridical.text.pages import parse_status
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from veridical.judge.claims import Bounds
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Level, Resolution
+    from veridical.model import Citation, Claim, Resolution
 
 _OPEN = (Verdict.UNVERIFIABLE, Verdict.UNCHECKED)
 _ON_PAGES = frozenset({"title", "date"})
 """The kinds of claims that a page can bear out where no record of a work does."""
 
 
-def judge_link(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: Level) -> Finding | None:
+def judge_link(claim: Claim, resolution: Resolution, lexicon: Lexicon, bounds: Bounds) -> Finding | None:
     """Return the finding of a claim about a page; `None` where nobody states it and the page does not tell.
 
     Of a work that is known, the title is settled elsewhere: its page need only be there. Of any other, the claim of its
@@ -35,7 +36,7 @@ def judge_link(claim: Claim, resolution: Resolution, lexicon: Lexicon, deepest: 
     pages = [one for one in resolution.pages if one.work.key == claim.subject]
     if pages:
         reason = Reason.OFFLINE if resolution.reason is Reason.OFFLINE else Reason.NOT_FOUND
-        finding = judge_claim(asked, check_of(claim.kind), pages, lexicon, reason, deepest)
+        finding = judge_claim(asked, check_of(claim.kind), pages, lexicon, reason, bounds)
         return None if asked.tentative and finding.verdict in _OPEN else replace(finding, claim=claim)
     if asked.tentative:
         return None

@@ -19,7 +19,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, RECORDED, REVISION, SHOWN, BlockKind, FieldKind
+from veridical.model import BESIDE, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
 from veridical.text.pages import tells_of_page
 
 if TYPE_CHECKING:
@@ -286,6 +286,8 @@ class Walk:
             if _is_preprint_entry(block):
                 mention.fields = [_of_any_version(one) for one in mention.fields]
         _join_authors(mention)
+        if block.kind is BlockKind.ENTRY:
+            mention.fields = [_whole(one) for one in mention.fields]
         return mention, prose
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
@@ -355,6 +357,11 @@ def _of_any_version(one: Field) -> Field:
 def _of_entry(one: Field) -> Field:
     """Mark a link as one of an entry, whose title is what the page is called."""
     return replace(one, subject=RECORDED) if one.kind is FieldKind.LINK and one.subject == SHOWN else one
+
+
+def _whole(one: Field) -> Field:
+    """Mark the authors of a bibliography entry as all there are."""
+    return replace(one, subject=WHOLE) if one.kind is FieldKind.AUTHORS else one
 
 
 def _join_authors(mention: Mention) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -35,6 +36,7 @@ BESIDE = "beside"
 LISTED = "listed"
 SHOWN = "shown"
 RECORDED = "recorded"
+WHOLE = "whole"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,12 @@ class Field:
     """One value that a document states of a cited work: visible text, and where it stands.
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
-    characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version, BESIDE where a link leads
-    to something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it,
-    SHOWN where its address stands in the text itself, RECORDED where it is a field of a bibliography entry. `doubtful`
-    words have the form of a title, but nothing marks them as one: they are a title where a record bears it.
+    characters may be the writer's own. `subject` is POSTING where a date is stated as that of the posting, REVISION
+    where the year in a preprint's entry may be that of its latest version, WHOLE where the authors are stated to be
+    all, even if it is one, BESIDE where a link leads to something beside the work, such as its code, LISTED where it
+    leads to a page that is spoken of and may list it, SHOWN where its address stands in the text itself, RECORDED where
+    it is a field of a bibliography entry. `doubtful` words have the form of a title, but nothing marks them as one:
+    they are a title where a record bears it.
     """
 
     kind: FieldKind
@@ -78,6 +81,7 @@ class Citation:
     surroundings: tuple[Passage, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
+    _starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # A work that is cited often has many fields, and is compared with many records.
@@ -87,12 +91,17 @@ class Citation:
         values = {kind: tuple(dict.fromkeys(one.value for one in found)) for kind, found in by_kind.items()}
         object.__setattr__(self, "_by_kind", {kind: tuple(found) for kind, found in by_kind.items()})
         object.__setattr__(self, "_values", values)
+        object.__setattr__(self, "_starts", tuple(sorted(span.start for span in self.spans)))
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:
         """The stated identifiers, each once."""
         stated = (field.identifier for field in self.of(FieldKind.IDENTIFIER))
         return tuple(dict.fromkeys(identifier for identifier in stated if identifier is not None))
+
+    def mention_at(self, place: Span) -> int:
+        """Return the number of the mention to which a place belongs: of those before it the last; 0 before all."""
+        return bisect_right(self._starts, place.start)
 
     def values(self, kind: FieldKind) -> tuple[str, ...]:
         """Return the stated values of a kind, each once."""

@@ -35,7 +35,8 @@ class Comparison:
     `happened` is the year of an event that the claim asserts: a record from before its end cannot contradict it;
     ANY_TIME where it may be after any record.
     `is_firm` is false where the record may be of another version of the work, or count otherwise, and so does not
-    contradict by itself; `note` then says why.
+    contradict by itself; `note` then says why. `of_publication` says that the claim is made of the published work, and
+    that the record names the same publication: one of the published work is of that version.
     """
 
     agreement: Agreement
@@ -46,6 +47,7 @@ class Comparison:
     level: Level = Level.RECORD
     happened: int | None = None
     is_firm: bool = True
+    of_publication: bool = False
 
 
 class Verdict(StrEnum):

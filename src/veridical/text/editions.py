@@ -56,7 +56,7 @@ _WORKSHOP_BEFORE = Pattern(
 )
 _LEAD = Pattern(
     r"\b(?:(?:Proceedings|Proc\.?) (?:of )?(?:the )?)?"
-    r"(?:(?P<edition>\d{1,3}(?:st|nd|rd|th)|[A-Z][a-z]{2,8}(?:y[- ][a-z]{3,7})?) )?"
+    r"(?:(?P<edition>\d{1,3}(?:st|nd|rd|th)|[A-Z][a-z]{2,8}(?:y[- ][A-Za-z][a-z]{2,6})?) )?"
     r"(?:Annual |IEEE |ACM |CVF |IEEE/CVF ){0,2}\Z"
 )
 _LEAD_WINDOW, _WORKSHOP_WINDOW = 64, 100

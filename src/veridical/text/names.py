@@ -112,15 +112,18 @@ def split_authors(text: str) -> AuthorList:
     return AuthorList(tuple(name for name in names if not _NO_NAME.fullmatch(name)), count > 0)
 
 
-def compare_authors(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> AuthorsComparison:
-    """Compare by position; one name alone means the first author. `complete`: the record names all authors.
+def compare_authors(
+    stated: AuthorList, recorded: Sequence[str], *, complete: bool, alone: bool = False
+) -> AuthorsComparison:
+    """Compare by position. `complete`: the record names all authors.
 
-    "Doe, Jane" may be one name or two: where one reading is wrong, the other counts.
+    One name means the first author, or if it stands `alone`, as in a bibliography entry, the only one. "Doe, Jane" may
+    be one name or two: where one reading is wrong, the other counts.
     """
-    first = _compare(stated, recorded, complete=complete)
+    first = _compare(stated, recorded, complete=complete, alone=alone)
     if first.difference is not AuthorsDifference.WRONG:
         return first
-    others = (_compare(reading, recorded, complete=complete) for reading in _other_readings(stated))
+    others = (_compare(reading, recorded, complete=complete, alone=alone) for reading in _other_readings(stated))
     return next((found for found in others if found.difference is not AuthorsDifference.WRONG), first)
 
 
@@ -145,7 +148,7 @@ def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
         yield AuthorList(parts, stated.truncated)
 
 
-def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> AuthorsComparison:
+def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool, alone: bool) -> AuthorsComparison:
     persons = [name for name in stated.names if not is_group_author(name)]
     groups = [name for name in stated.names if is_group_author(name)]
     known = [name for name in recorded if not is_group_author(name)]
@@ -156,7 +159,7 @@ def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool) -> 
     if len(persons) == 1 and _is_run_together(persons[0], known):
         return AuthorsComparison(AuthorsDifference.FORM)
     places = _places(persons, known)
-    whole = not stated.truncated and len(stated.names) > 1
+    whole = not stated.truncated and (len(stated.names) > 1 or (alone and len(name_words(persons[0])) > 1))
     return _judge(persons, known, places, whole=whole, complete=complete)
 
 
@@ -328,7 +331,7 @@ def _judge(
     if wrong:
         expected = tuple(recorded[at] for at in unknown if at < len(recorded) and at not in order)
         return AuthorsComparison(AuthorsDifference.WRONG, tuple(wrong), expected)
-    gap = _gap(order, len(recorded), whole=whole)
+    gap = _gap(order, recorded, whole=whole)
     absent = tuple(recorded[place] for place in gap)
     if order and order[0] and 0 not in order:
         return AuthorsComparison(AuthorsDifference.LATER_AS_FIRST, (stated[0],), (recorded[0],))
@@ -342,14 +345,15 @@ def _judge(
     return _judge_spelling(stated, recorded, places)
 
 
-def _gap(order: Sequence[int], count: int, *, whole: bool) -> list[int]:
-    """Return the recorded places that the list should name and does not.
+def _gap(order: Sequence[int], recorded: Sequence[str], *, whole: bool) -> list[int]:
+    """Return the recorded places that the list should name and does not. A record may name an author twice.
 
     A truncated list may name the last author after its front ("Hessel, M., Modayil, J., ... & Silver, D.").
     """
-    present = set(order)
+    count, present = len(recorded), set(order)
     if whole:
-        return [place for place in range(count) if place not in present]
+        named = {recorded[place] for place in order}
+        return [place for place in range(count) if place not in present and recorded[place] not in named]
     front = order[:-1] if len(order) > 2 and order[-1] == count - 1 else order
     return [place for place in range(max(front, default=-1)) if place not in present]
 

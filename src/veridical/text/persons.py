@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz.distance import OSA
 
 from veridical.text.folding import fold, has_han, is_han, plain
+from veridical.text.nicknames import may_be_one_given_name
 from veridical.text.patterns import Pattern
 from veridical.text.surnames import spellings, split_han_name, surname_agrees
 
@@ -25,38 +26,7 @@ _LONGEST: Final = 200
 _REMEMBERED: Final = 65_536  # a document has the same names again and again
 """No name is longer; what stands beyond is not read."""
 
-_NICKNAMES: Final = {
-    "al": "albert",
-    "alex": "alexander",
-    "andy": "andrew",
-    "ben": "benjamin",
-    "bill": "william",
-    "bob": "robert",
-    "charlie": "charles",
-    "chris": "christopher",
-    "dan": "daniel",
-    "danny": "daniel",
-    "dave": "david",
-    "ed": "edward",
-    "geoff": "geoffrey",
-    "greg": "gregory",
-    "jeff": "jeffrey",
-    "jim": "james",
-    "joe": "joseph",
-    "josh": "joshua",
-    "kate": "katherine",
-    "matt": "matthew",
-    "mike": "michael",
-    "nick": "nicholas",
-    "rob": "robert",
-    "sam": "samuel",
-    "steve": "steven",
-    "ted": "edward",
-    "tim": "timothy",
-    "tom": "thomas",
-    "tony": "anthony",
-    "will": "william",
-}
+_FAMILY: Final = 4  # letters of a family name that may be one of two
 _ALWAYS_PARTICLES: Final = frozenset(("van", "von", "vande", "vander"))
 _SOMETIMES_PARTICLES: Final = "de der den del della di da do dos das du la le el al bin ibn ben ter ten te zu zur af st"
 _PARTICLES: Final = _ALWAYS_PARTICLES | frozenset(_SOMETIMES_PARTICLES.split())
@@ -160,6 +130,8 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
     if not left.words or not right.words:
         return _compare_scripts(left, right)
     if sorted(left.words) == sorted(right.words) or _is_tail(left.words, right.words):
+        return NameMatch.FORM
+    if _drops_family_name(left.words, right.words):
         return NameMatch.FORM
     return max(_matches(left, right), key=_RANKS.index, default=NameMatch.DIFFERENT)
 
@@ -282,6 +254,17 @@ def _is_tail(left: Sequence[str], right: Sequence[str]) -> bool:
     return 1 < len(short) < len(long) and long[-len(short) :] == short
 
 
+def _drops_family_name(left: Sequence[str], right: Sequence[str]) -> bool:
+    """Does one name lack the other's second family name ("Ana Ruiz" for "Ana Ruiz Vega")? Chinese names have one."""
+    short, long = sorted((tuple(left), tuple(right)), key=len)
+    dropped = long[len(short) :]
+    if len(short) < 2 or not dropped or any(len(word) < _FAMILY for word in (short[-1], *dropped)):
+        return False
+    front = long[: len(short)]
+    given = all(_agree(word, other, chinese=True) for word, other in zip(short[:-1], front[:-1], strict=True))
+    return given and short[-1] == front[-1] and spellings().isdisjoint((short[-1], *dropped))
+
+
 def _matches(left: _Name, right: _Name) -> Iterator[NameMatch]:
     for turned_left, stated in enumerate(left.readings):
         for turned_right, recorded in enumerate(right.readings):
@@ -364,9 +347,7 @@ def _goes_by_middle_name(short: Sequence[str], full: Sequence[str]) -> bool:
 
 def _agree(left: str, right: str, *, chinese: bool) -> bool:
     """Are two given names equal, or one the other's initial, nickname or beginning?"""
-    if left == right or (1 in {len(left), len(right)} and left[:1] == right[:1]):
-        return True
-    if _NICKNAMES.get(left, left) == _NICKNAMES.get(right, right):
+    if (1 in {len(left), len(right)} and left[:1] == right[:1]) or may_be_one_given_name(left, right):
         return True
     short, long = sorted((left, right), key=len)
     return not chinese and len(short) >= 2 and long.startswith(short)  # "Cs." for Csaba; Wei and Weizhe are two names

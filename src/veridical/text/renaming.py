@@ -10,6 +10,7 @@ from veridical.text.title_keys import title_key
 from veridical.text.title_words import DISPENSABLE, GENERAL_TERMS, expand, is_slip, stem, title_words, word_key
 from veridical.text.titles import main_title
 
+_IN_FULL: Final = {"net": "network"}
 _NAME: Final = 2
 """Words of a short name before a colon."""
 
@@ -17,7 +18,7 @@ _NAME: Final = 2
 def may_be_versions(left: str, right: str) -> bool:
     """May these be titles of one work, renamed between its versions? They share a short name or words that matter.
 
-    Renamed preprints keep two words at least, and a third of the shorter title's.
+    Renamed preprints keep two words at least, and a third of the shorter title's, or are about just the same.
     """
     if any(
         _short_name(one) & {word.key for word in title_words(plain(other))}
@@ -26,6 +27,8 @@ def may_be_versions(left: str, right: str) -> bool:
         return True
     words = [_subject(title) for title in (left, right)]
     shared = len(words[0] & words[1])
+    if words[0] == words[1]:
+        return shared > 0
     return shared >= 2 and 3 * shared >= min(map(len, words))
 
 
@@ -40,7 +43,8 @@ def _subject(title: str) -> set[str]:
 
 def _content(title: str) -> set[str]:
     """Return the stems of the words that matter in a title, abbreviated terms written out."""
-    return {stem(word.key) for word in expand(title_words(plain(title))) if word.key not in DISPENSABLE}
+    stems = (stem(word.key) for word in expand(title_words(plain(title))) if word.key not in DISPENSABLE)
+    return {_IN_FULL.get(one, one) for one in stems}
 
 
 @cache

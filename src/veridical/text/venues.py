@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -14,6 +15,7 @@ from veridical.model.work import Venue
 from veridical.text.editions import Surroundings, read_after, read_before
 from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
+from veridical.text.venue_names import initials_of, is_abbreviated, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,6 +25,8 @@ _PROCEEDINGS = "Proceedings of the"
 _SOCIETIES = ("IEEE", "ACM")
 _NAME_RATIO = 92
 _LONGEST_NAME = 300
+_LAST_YEAR = 2100
+_FEWEST_WORDS = 2  # of a name that is abbreviated
 _ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 # Before a common word it takes one of these to make it a venue, before the name of a topic one of the strong ones.
 _STRONG = (
@@ -41,8 +45,9 @@ _OTHER_BEFORE = Pattern(
     r"Mathematical|Spring|National) \Z"
 )
 _MEETING = Pattern(
-    r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting)\b"
-    r"|(?-i: [A-Z]{3,})\b",
+    r"(?:/\w+)?(?: \w+){0,3} (?:conference|symposium|workshop|meeting|conf|symp|int|intl)\b"
+    r"|(?-i: [A-Z]{3,})\b"
+    r"| (?!vol|no|pp|ser|sec|art|suppl|jan|feb|mar|apr|ju[nl]|aug|sept?|oct|nov|dec)(?-i:[A-Z][a-z]+)\.",
     re.IGNORECASE,
 )
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
@@ -146,6 +151,14 @@ class Venues:
         return {phrase_key(spelling): row for row in self._rows.values() for spelling in row.spellings}
 
     @cached_property
+    def _by_initials(self) -> dict[str, list[tuple[tuple[str, ...], Series]]]:
+        found: dict[str, list[tuple[tuple[str, ...], Series]]] = defaultdict(list)
+        for row in self._rows.values():
+            for words in {words_of(spelling) for spelling in row.spellings}:
+                found[initials_of(words)].append((words, row))
+        return found
+
+    @cached_property
     def _long_keys(self) -> list[str]:
         return [key for key in self._by_key if " " in key]
 
@@ -161,6 +174,11 @@ class Venues:
         """Tell whether a series has this short name, in exactly this spelling."""
         return series in self._rows
 
+    def spellings(self, series: str) -> tuple[str, ...]:
+        """Return all names of a series, by its short name; none of one that is not in the table."""
+        row = self._rows.get(series)
+        return row.spellings if row else ()
+
     def find(self, text: str) -> tuple[VenueMention, ...]:
         """Return every known venue that the text names, from left to right."""
         matches = [match for match in self._table.find(text) if not _is_other(text, match)]
@@ -175,6 +193,10 @@ class Venues:
                 mentions.append(mention)
         return tuple(mentions)
 
+    def is_abbreviation(self, text: str) -> bool:
+        """Tell whether a text as a whole abbreviates the name of a series, word by word: "Int. Conf. Mach. Learn."."""
+        return phrase_key(text) not in self._by_key and self._abbreviated(text) is not None
+
     def parse(self, text: str) -> Venue | None:
         """Return the venue that the whole text names, as a `booktitle` or a table's cell does.
 
@@ -186,6 +208,9 @@ class Venues:
         row = self._by_key.get(phrase_key(text))
         if row is not None:
             return _venue(row, Surroundings(0, len(text)))
+        row = self._abbreviated(text)
+        if row is not None:
+            return _venue(row, Surroundings(0, len(text), year))
         mention = self._first_mention(text)
         if mention is None:
             row = self._nearest(text)
@@ -222,6 +247,17 @@ class Venues:
             return None
         best = process.extractOne(bare, self._long_keys, scorer=fuzz.ratio, score_cutoff=_NAME_RATIO)
         return None if best is None else self._by_key[best[0]]
+
+    def _abbreviated(self, text: str) -> Series | None:
+        """Return the one series whose name the text abbreviates, without what stands behind a comma or in brackets."""
+        if "." not in text:
+            return None
+        for words in dict.fromkeys((words_of(text), words_of(_TRAILING.sub("", text)))):
+            named = self._by_initials.get(initials_of(words), ()) if len(words) >= _FEWEST_WORDS else ()
+            rows = {row for full, row in named if is_abbreviated(full, words)}
+            if len(rows) == 1:
+                return rows.pop()
+        return None
 
 
 def _phrase(row: Series, spelling: str, common: frozenset[str]) -> Phrase[_Spelling]:
@@ -312,8 +348,11 @@ def _venue(series: Series, found: Surroundings) -> Venue:
     year = found.year
     if year is None and found.volume is not None and series.volume_base is not None:
         year = series.volume_base + found.volume
-    if year is None and found.edition is not None and series.edition_base is not None:
+    is_workshop = found.track == "workshop"  # and the number is its own
+    if year is None and found.edition is not None and series.edition_base is not None and not is_workshop:
         year = series.edition_base + found.edition
+    if year is not None and year > _LAST_YEAR:
+        year = None  # the number was no volume's: "NIPS, 1475–1482"
     track = series.kind if series.kind in ("journal", _PREPRINT) else found.track
     if track is None and series.kind == "workshop":
         track = "workshop"
