@@ -45,12 +45,14 @@ class StatusCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """One for each citation, at its identifier, else at its title, else where it begins.
+        """One for each citation, at its identifier, else at its title, else where it begins, else at its key.
 
         It counts only where a notice is found.
         """
         del lexicon
-        fields = citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields
+        fields = (
+            citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields or citation.backing
+        )
         texts = [statement.text for statement in citation.statements] + [
             citation.label,
             *citation.values(FieldKind.TITLE),

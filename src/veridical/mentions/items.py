@@ -9,6 +9,7 @@ from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.dates import date_field, date_fields
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
+from veridical.mentions.keys import reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
@@ -276,7 +277,8 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     mention.add(inline_fields(statement.blank(taken), reader.lexicon))
     mention.statements.append(statement)
-    mention.references.extend(a.key for a in anchors if a.tie is Tie.REFERENCE and a.key.isdigit())
+    spoken = spoken_of(anchors, passage.text, reader.entries)
+    mention.references.extend(key for a in spoken if (key := reference_of(a)) is not None)
 
 
 def _segments(text: str) -> list[Stretch]:

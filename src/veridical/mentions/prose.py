@@ -14,6 +14,7 @@ from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
+from veridical.mentions.keys import may_share_work, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
@@ -26,7 +27,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -158,7 +159,7 @@ class Paragraph:
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return
-        groups = group_anchors(anchors, sentence.text)
+        groups = self._groups(anchors, sentence.text)
         if not groups:
             self._continue(sentence)
             return
@@ -174,6 +175,10 @@ class Paragraph:
             self.subject = self.subject if self.forced else None
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
+
+    def _groups(self, anchors: Sequence[Anchor], text: str) -> list[_Group]:
+        entries = self.reader.entries
+        return group_anchors(spoken_of(anchors, text, entries), text, entries)
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
@@ -215,13 +220,13 @@ class Paragraph:
         mention.statements.append(statement)
 
 
-def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
-    """Return the anchors of a sentence by the work they refer to."""
+def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[_Group]:
+    """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
     brackets = find_brackets(text)
     groups: list[_Group] = []
     for anchor in anchors:
         own = _pointed(groups, anchor, text) or next(
-            (g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None
+            (g for g in reversed(groups) if _shares_key(g, anchor, text, entries, brackets)), None
         )
         if own is None:
             own = _Group()
@@ -237,6 +242,16 @@ def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
         return None
     pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
     return None if pointer is None else groups[0 if pointer["former"] else 1]
+
+
+def _shares_key(
+    group: _Group, anchor: Anchor, text: str, entries: Mapping[str, Mention], brackets: Sequence[Stretch]
+) -> bool:
+    """Tell whether an anchor refers to the work of a group; where a citation key is among them, its entry tells."""
+    shares = {may_share_work(one, anchor, text, entries) for one in group.anchors} - {None}
+    if True in shares:
+        return True
+    return not (shares and anchor.tie not in _FACTS) and _belongs(group, anchor, text, brackets)
 
 
 def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
@@ -282,8 +297,8 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     beside = _BESIDE.search(sentence.text, 0, group.start) is not None
     for anchor in group.anchors:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
-        if anchor.tie is Tie.REFERENCE and anchor.key.isdigit():
-            mention.references.append(anchor.key)
+        if (reference := reference_of(anchor)) is not None:
+            mention.references.append(reference)
     first, last = group.start, max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention

@@ -10,6 +10,7 @@ from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, sp
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
+from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.mention import Mention
@@ -18,7 +19,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
-from veridical.model import REVISION, BlockKind, FieldKind
+from veridical.model import ENTRY_KEY, REVISION, BlockKind, FieldKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -207,13 +208,15 @@ class Walk:
     def _row(self, block: Block) -> None:
         """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header."""
         mention = Mention()
-        for place, cell in enumerate(block.passages):
+        cells = [without_keys(cell) for cell in block.passages]
+        for place, cell in enumerate(cells):
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
             mention.add(identifier_fields(assert_only(cell)))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
-        filled = [cell for cell in block.passages if cell.text.strip()]
+        mention.references.extend(row_key(mention, block.passages, self.reader.entries))
+        filled = [cell for cell in cells if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
             first, last = (cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
             mention.spans.append(replace(first, end=last.end))
@@ -247,8 +250,8 @@ class Walk:
             stance = stance_of(passage.field)
             if stance == "own" or (stance == "rejected" and corrects) or not passage.text.strip():
                 continue
-            if passage.field == "ENTRYKEY":
-                mention.defines = passage.text
+            if passage.field == ENTRY_KEY:
+                mention.defines = f"@{passage.text}"
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
         if block.kind is BlockKind.ENTRY:

@@ -16,6 +16,8 @@ from veridical.model.citation import (
 )
 from veridical.model.coverage import Coverage
 from veridical.model.document import (
+    CITED,
+    ENTRY_KEY,
     Block,
     BlockKind,
     Document,
@@ -70,6 +72,8 @@ from veridical.model.work import (
 
 __all__ = [
     "ANY_TIME",
+    "CITED",
+    "ENTRY_KEY",
     "POSTING",
     "REVISION",
     "Agreement",

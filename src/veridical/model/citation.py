@@ -39,6 +39,8 @@ class Field:
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
     posting, REVISION where the year in a preprint's entry may be that of its latest version.
+    `is_backing`: not the document says so, but the bibliography in which it looks its keys up. Such a field stands at
+    the key; it identifies the work, and is no claim.
     """
 
     kind: FieldKind
@@ -49,6 +51,7 @@ class Field:
     version: int | None = None
     remark: int | None = None
     subject: str | None = None
+    is_backing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Citation:
 
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `marked` are the stretches that the
-    document itself marks as still to be verified.
+    document itself marks as still to be verified. `backing` is empty but in what `stated` returns.
     """
 
     label: str
@@ -65,6 +68,7 @@ class Citation:
     statements: tuple[Passage, ...]
     spans: tuple[Span, ...]
     marked: tuple[Span, ...] = ()
+    backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
 
@@ -76,6 +80,14 @@ class Citation:
         values = {kind: tuple(dict.fromkeys(one.value for one in found)) for kind, found in by_kind.items()}
         object.__setattr__(self, "_by_kind", {kind: tuple(found) for kind, found in by_kind.items()})
         object.__setattr__(self, "_values", values)
+
+    def stated(self) -> Citation:
+        """Return the citation with what the document itself says of the work; the bibliography's fields stand apart."""
+        backing = tuple(one for one in self.fields if one.is_backing)
+        if not backing:
+            return self
+        fields = tuple(one for one in self.fields if not one.is_backing)
+        return Citation(self.label, fields, self.statements, self.spans, self.marked, backing)
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:

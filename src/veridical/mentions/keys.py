@@ -1,0 +1,141 @@
+r"""Citations by key: which works the keys stand for, and whether a sentence speaks of a work that it cites.
+
+A key in brackets often only backs what a sentence says of something else: "GPT-X is from Acme, and beats Foo [key]".
+Then its facts are not the cited work's (DESIGN §2.1). They are where the sentence names the work as the entry does,
+where the key itself is its subject ("\\\\citet{key} show …"), or where a fact stands right behind the key.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.names import states_fact
+from veridical.model import CITED, FieldKind, Markup
+from veridical.text.acronyms import spells
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+from veridical.text.title_keys import likeness, title_key
+from veridical.text.titles import main_title
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from veridical.mentions.mention import Mention
+    from veridical.model import Passage
+
+_SAME_TITLE = 70.0  # as in `citations`: below this, two titles are two works'
+_BETWEEN = Pattern(r"[\s\"”’'*_)）\],]{0,8}(?:[(（][^()（）]{0,80}[)）][\s,]{0,4})?[(（\[]{0,2}")
+_LEAD = Pattern(rf"\W*(?:(?:{any_of('key.leads')}|{any_of('key.leads_zh')})\s*)?")
+_LONGEST_NAME = 5  # words
+_SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
+
+
+def spoken_of(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[Anchor]:
+    """Return the anchors without the keys that only back what a text says of something else, or that are unknown."""
+    others = [anchor for anchor in anchors if not is_key(anchor)]
+    return [anchor for anchor in anchors if not is_key(anchor) or _is_spoken_of(anchor, others, text, entries)]
+
+
+def is_key(anchor: Anchor) -> bool:
+    """Tell whether an anchor is a citation key."""
+    return anchor.tie is Tie.REFERENCE and anchor.key.startswith("@")
+
+
+def reference_of(anchor: Anchor) -> str | None:
+    """Return the number or key of the one entry that an anchor points to; a list of numbers points to none."""
+    return anchor.key if anchor.tie is Tie.REFERENCE and (anchor.key.isdigit() or is_key(anchor)) else None
+
+
+def may_share_work(left: Anchor, right: Anchor, text: str, entries: Mapping[str, Mention]) -> bool | None:
+    """Tell whether a key and what stands before or behind it are of one work; `None` where neither is a key."""
+    if not (is_key(left) or is_key(right)):
+        return None
+    if is_key(left) and is_key(right):
+        return left.key == right.key
+    key, other = (left, right) if is_key(left) else (right, left)
+    entry = entries.get(key.key)
+    return entry is not None and _is_of(other, key, text, entry)
+
+
+def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> bool:
+    entry = entries.get(anchor.key)
+    if entry is None or CITED in (text[anchor.start - 1 : anchor.start], text[anchor.end : anchor.end + 1]):
+        return False
+    if text[anchor.start - 1 : anchor.start] != "[":
+        return True
+    if any(_is_of(other, anchor, text, entry) for other in others):
+        return True
+    if any(other.tie in (Tie.NAME, Tie.TITLE) and _is_beside(other, anchor, text) for other in others):
+        return False
+    return _LEAD.fullmatch(text, 0, anchor.start - 1) is not None or states_fact(text, anchor.end + 1)
+
+
+def _is_of(other: Anchor, key: Anchor, text: str, entry: Mention) -> bool:
+    """Tell whether what else ties a text to a work ties it to that of a key, as its entry describes it."""
+    match other.tie:
+        case Tie.NAME:
+            return any(is_borne(one.value, entry, key.key) for one in other.fields)
+        case Tie.TITLE:
+            titles = entry.of(FieldKind.TITLE)
+            stated = [one.value for one in other.fields if one.kind is FieldKind.TITLE]
+            return any(_are_alike(value, title.value) for value in stated for title in titles)
+        case Tie.IDENTIFIER:
+            identifiers = {one.identifier for one in entry.of(FieldKind.IDENTIFIER)}
+            return _is_beside(other, key, text) or any(one.identifier in identifiers for one in other.fields)
+        case _:
+            return _is_beside(other, key, text)
+
+
+def _is_beside(other: Anchor, key: Anchor, text: str) -> bool:
+    """Tell whether nothing but signs and one bracket group stands between an anchor and a key."""
+    first, last = (other, key) if other.start < key.start else (key, other)
+    return _BETWEEN.fullmatch(text[first.end : last.start]) is not None
+
+
+def _are_alike(one: str, other: str) -> bool:
+    if likeness(one, other) >= _SAME_TITLE:
+        return True
+    short, long = sorted((title_key(one), title_key(other)), key=len)
+    return bool(short) and long.startswith(short)
+
+
+def is_borne(name: str, entry: Mention, key: str) -> bool:
+    """Tell whether an entry's title begins with a name or spells it, or its key has it where the title does not.
+
+    A name further back in a title is that of another work: "Early Experiments with FooNet".
+    """
+    short = title_key(name)
+    if not short:
+        return False
+    titles = [one.value for one in entry.of(FieldKind.TITLE)]
+    if any(short in _fronts(title) or spells(main_title(title) or title, name) for title in titles):
+        return True
+    is_inside = any(short in title_key(title) for title in titles)
+    return len(short) >= _SHORTEST_IN_KEY and not is_inside and short in title_key(key)
+
+
+def _fronts(title: str) -> set[str]:
+    """Return the keys of the first words of a title."""
+    words = title.split()[:_LONGEST_NAME]
+    return {title_key("".join(words[:count])) for count in range(1, len(words) + 1)}
+
+
+def without_keys(passage: Passage) -> Passage:
+    """Return a passage with its citations by key, and their brackets, blanked."""
+    cited = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.CITATION]
+    return passage.blank(_with_brackets(passage.text, *one) for one in cited) if cited else passage
+
+
+def _with_brackets(text: str, start: int, end: int) -> tuple[int, int]:
+    return start - text.startswith("[", max(start - 1, 0)), end + text.startswith("]", end)
+
+
+def row_key(mention: Mention, cells: Sequence[Passage], entries: Mapping[str, Mention]) -> list[str]:
+    """Return the one key that a table row cites, if the row calls its work by no other name than the entry does."""
+    keys = {mark.target for cell in cells for mark in cell.marks if mark.kind is Markup.CITATION}
+    key = f"@{keys.pop()}" if len(keys) == 1 else ""
+    names = [one.value for one in mention.of(FieldKind.NAME)]
+    if key not in entries or (names and not any(is_borne(name, entries[key], key) for name in names)):
+        return []
+    return [key]
