@@ -43,7 +43,7 @@ def read_latex(text: str) -> Reading:
 
 @dataclass(slots=True)
 class _Walk:
-    """Goes through the tokens once. `items` are the open item of each open list, `entry` is that of a reference list."""
+    """Goes through the tokens once. `items` are the open item of each open list."""
 
     text: LatexText
     outline: Outline = field(default_factory=Outline)
@@ -105,7 +105,7 @@ class _Walk:
 
     @property
     def divides(self) -> bool:
-        r"""Whether `&` and `\\\\` divide the table that is being read: they do not in braces or in a table inside it."""
+        r"""Whether `&` and `\\` divide the table that is being read: they do not in braces or in a table inside it."""
         table = self.table
         return table is not None and not table.nested and len(self.text.groups) == table.depth and not self.text.frames
 
@@ -220,7 +220,7 @@ class _Walk:
     def new_block(self, place: int) -> int:
         r"""Begin the next part of an entry: the second part is the title.
 
-        It is set in quotation marks: without `\\newblock`, nothing but its form would tell where it ends.
+        It is set in quotation marks: without `\newblock`, nothing but its form would tell where it ends.
         """
         if self.entry is not None and not self.is_inside and not self.is_titled:
             self.is_titled = True

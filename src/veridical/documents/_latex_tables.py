@@ -20,7 +20,7 @@ ENDS = frozenset({"endfirsthead", "endhead", "endfoot", "endlastfoot"})
 
 @dataclass(slots=True)
 class LatexTable:
-    r"""A table in the making. `depth` is that of the braces around it: `&` and `\\\\` in deeper ones are a cell's own."""
+    r"""A table in the making. `depth` is that of the braces around it: `&` and `\\` in deeper ones are a cell's own."""
 
     depth: int
     nested: int = 0

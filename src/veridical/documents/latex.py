@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from veridical.documents.reader import Reading
 
 _SHAPES = Pattern(
-    r"^[ \t]*\\(?:documentclass|begin[ \t]*\{(?:document|thebibliography)\}|(?:chapter|(?:sub){0,2}section)\*?[ \t]*\{)",
+    r"^[ \t]*\\(?:documentclass|begin[ \t]*\{(?:document|thebibliography)\}"
+    r"|(?:chapter|(?:sub){0,2}section)\*?[ \t]*\{)",
     re.MULTILINE,
 )
 _FENCE = Pattern(r"^(?:#{1,6}[ \t]|[ \t]{0,3}(?:```|~~~))", re.MULTILINE)
@@ -32,7 +33,7 @@ class _LatexReader:
         return found is not None and _FENCE.search(text, 0, found.start()) is None
 
     def read(self, text: str) -> Reading:
-        r"""Return the blocks of the text; what stands before `\\begin{document}` only defines.
+        r"""Return the blocks of the text; what stands before `\begin{document}` only defines.
 
         Raises:
             UnreadableDocument: A paragraph is longer than a passage may be.

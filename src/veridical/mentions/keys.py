@@ -2,7 +2,7 @@ r"""Citations by key: which works the keys stand for, and whether a sentence spe
 
 A key in brackets often only backs what a sentence says of something else: "GPT-X is from Acme, and beats Foo [key]".
 Then its facts are not the cited work's (DESIGN §2.1). They are where the sentence names the work as the entry does,
-where the key itself is its subject ("\\\\citet{key} show …"), or where a fact stands right behind the key.
+where the key itself is its subject ("\\citet{key} show …"), or where a fact stands right behind the key.
 """
 
 from __future__ import annotations
