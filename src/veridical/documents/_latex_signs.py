@@ -50,6 +50,8 @@ def append_sign(builder: PassageBuilder, source: LatexSource, token: Token) -> N
                 builder.space(token.start, token.end)
         case Kind.ACCENT:
             builder.stand(_accented(written), token.start, token.end)
+        case Kind.LETTER:
+            builder.stand(unicode_of(written).strip(), token.start, token.end)
         case Kind.ESCAPE:
             _append_escaped(builder, written, token)
         case Kind.TIE | Kind.DASH | Kind.QUOTE:

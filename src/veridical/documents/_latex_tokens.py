@@ -18,6 +18,7 @@ class Kind(StrEnum):
 
     COMMENT = "comment"
     ACCENT = "accent"
+    LETTER = "letter"
     COMMAND = "command"
     ESCAPE = "escape"
     OPEN = "open"
@@ -46,9 +47,11 @@ class Token:
 
 
 _ACCENT = r"\\(?:['\"`^~=.][ \t]*|[cvHukrdbt](?![A-Za-z@])[ \t]*)(?:\{\\?[A-Za-z]{0,2}\}|\\[ij](?![A-Za-z])|[A-Za-z])"
+_LETTER = r"\{\\(?:ss|[ao]e|[AO]E|aa|AA|[dt]h|[DT]H|dj|DJ|[oOlLij])[ \t]*\}"
 _WORD = r"(?:[^\\{}\[\]$&~%`'\s-]++|-(?!-)|'(?!'))++"
 _TOKEN = Pattern(
     r"(?P<comment>%[^\r\n]*(?:\r\n?|\n)?[ \t]*)"
+    rf"|(?P<letter>{_LETTER})"
     rf"|(?P<accent>\{{{_ACCENT}\}}|{_ACCENT})"
     r"|(?P<command>\\(?P<name>[A-Za-z@]+)\*?)"
     r"|(?P<escape>\\[\s\S]?)|(?P<open>\{)|(?P<close>\})|(?P<bracket>[\[\]])|(?P<formula>\$\$?)|(?P<cell>&)|(?P<tie>~)"

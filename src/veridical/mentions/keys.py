@@ -23,10 +23,28 @@ if TYPE_CHECKING:
 
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
+    from veridical.text.sentences import Stretch
 
 _SAME_TITLE = 70.0  # as in `citations`: below this, two titles are two works'
 _BETWEEN = Pattern(r"[\s\"”’'*_)）\],]{0,8}(?:[(（][^()（）]{0,80}[)）][\s,]{0,4})?[(（\[]{0,2}")
 _LEAD = Pattern(rf"\W*(?:(?:{any_of('key.leads')}|{any_of('key.leads_zh')})\s*)?")
+_CITATION = Pattern(rf"\s?(?:\[{CITED}+\]|{CITED})")
+# Before a work: what makes the words before it its origin.
+_INTRODUCED = Pattern(
+    rf"(?:['’]s|\b{any_of('name.introducing')}\w*(?: (?:the|an?|its|their|also))?|{any_of('name.introducing_zh')})"
+    r"\s?[\[(（\"“‘']{0,2}$"
+)
+_CLOSED = Pattern(r"[\])）\"”’'》]*")
+# Behind a work, beside the facts that stand behind any name.
+_OWN_FACT = Pattern(
+    rf"\s(?:itself |also |first |later )?{any_of('name.introducing')}(?:es?|s|ed|ing)?\s"
+    r"|\s?(?:are|is|was|were) (?:all )?(?:from|at|with|of|by)\s|\s(?:itself|also) (?:was|is|appeared)\s|,? whose\s"
+    r"|,\s(?:an?|the) (?:[a-z-]+ ){1,4}(?:of|from|by|at|in) (?:the )?[A-Z]|\s?(?:\s?—|–|-)\s"
+    r"|\s?[，,]?\s?[于在与]"
+)
+_GOES_BACK = Pattern(
+    r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b|[，；,;]\s?(?:其|该|作者|论文|它)"
+)
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
 
@@ -47,15 +65,64 @@ def reference_of(anchor: Anchor) -> str | None:
     return anchor.key if anchor.tie is Tie.REFERENCE and (anchor.key.isdigit() or is_key(anchor)) else None
 
 
-def may_share_work(left: Anchor, right: Anchor, text: str, entries: Mapping[str, Mention]) -> bool | None:
-    """Tell whether a key and what stands before or behind it are of one work; `None` where neither is a key."""
-    if not (is_key(left) or is_key(right)):
-        return None
+def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
+    """Return what of a sentence is about the work that is referred to at `points`: its names, keys and bracket groups.
+
+    Where documents cite by keys, sentences are dense: "A team at Acme tunes Foo [key] on data of Bar". A fact is the
+    work's where it stands right behind a point ("Foo [key] was published at …"), where a verb of origin or a
+    possessive stands right before the first one ("Acme released Foo [key]"), or where a clause goes back to it
+    ("…; their paper appeared at …").
+    """
+    kept = list(points)
+    first = min(points)[0]
+    if _INTRODUCED.search(text, 0, first):
+        kept.append((0, first))
+    bounds = sorted(points)
+    ends = [*(start for start, _ in bounds[1:]), len(text)]
+    is_stating = False
+    for (_, end), stop in zip(bounds, ends, strict=True):
+        is_stating = is_stating or _states_own_fact(text, end)
+        back = None if is_stating else _GOES_BACK.search(text, end, max(end, stop))
+        if is_stating or back:
+            kept.append((back.start() if back else end, stop))
+    return [stretch for stretch in kept if stretch[0] < stretch[1]]
+
+
+def _states_own_fact(text: str, at: int) -> bool:
+    closed = _CLOSED.match(text, at)
+    at = closed.end() if closed else at
+    return states_fact(text, at) or _OWN_FACT.match(text, at) is not None
+
+
+def may_share_work(
+    group: Sequence[Anchor], anchor: Anchor, anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]
+) -> bool | None:
+    """Tell whether an anchor is of the work of a group, by the keys among them; `None` where they do not tell.
+
+    Authors and identifiers right beside a key go with it.
+    """
+    if anchor.tie in (Tie.AUTHORS, Tie.IDENTIFIER):
+        own = [one for one in anchors if is_key(one) and one not in group and _is_beside(anchor, one, text)]
+        if own and not any(is_key(one) and _is_beside(anchor, one, text) for one in group):
+            anchor = own[0]
+    shares = [one for other in group if (one := _share_work(other, anchor, text, entries)) is not None]
+    if anchor.tie in (Tie.AUTHORS, Tie.IDENTIFIER):
+        return True if True in shares else None
+    if is_key(anchor):
+        return bool(shares) and all(shares)
+    return all(shares) if shares else None
+
+
+def _share_work(left: Anchor, right: Anchor, text: str, entries: Mapping[str, Mention]) -> bool | None:
+    """Tell whether two anchors are of one work, one of which is a key; `None` where none is, or it does not tell."""
     if is_key(left) and is_key(right):
         return left.key == right.key
+    if not (is_key(left) or is_key(right)):
+        return None
     key, other = (left, right) if is_key(left) else (right, left)
     entry = entries.get(key.key)
-    return entry is not None and _is_of(other, key, text, entry)
+    is_own = entry is not None and _is_of(other, key, text, entry)
+    return True if is_own else False if other.tie in (Tie.NAME, Tie.TITLE) else None
 
 
 def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> bool:
@@ -68,7 +135,9 @@ def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: 
         return True
     if any(other.tie in (Tie.NAME, Tie.TITLE) and _is_beside(other, anchor, text) for other in others):
         return False
-    return _LEAD.fullmatch(text, 0, anchor.start - 1) is not None or states_fact(text, anchor.end + 1)
+    lead = _LEAD.match(text)
+    before = text[lead.end() if lead else 0 : anchor.start - 1].strip()
+    return not before or is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)
 
 
 def _is_of(other: Anchor, key: Anchor, text: str, entry: Mention) -> bool:
@@ -122,19 +191,26 @@ def _fronts(title: str) -> set[str]:
 
 
 def without_keys(passage: Passage) -> Passage:
-    """Return a passage with its citations by key, and their brackets, blanked."""
-    cited = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.CITATION]
-    return passage.blank(_with_brackets(passage.text, *one) for one in cited) if cited else passage
+    """Return a passage without its citations by key, their brackets, and the white space before them."""
+    cited = [mark for mark in passage.marks if mark.kind is Markup.CITATION]
+    if not cited:
+        return passage
+    return passage.drop(match.span() for match in _CITATION.finditer(passage.text))
 
 
-def _with_brackets(text: str, start: int, end: int) -> tuple[int, int]:
-    return start - text.startswith("[", max(start - 1, 0)), end + text.startswith("]", end)
+def cites_several(passages: Sequence[Passage]) -> bool:
+    """Tell whether passages cite several works by key."""
+    return len(_keys(passages)) > 1
+
+
+def _keys(passages: Sequence[Passage]) -> set[str]:
+    marks = (mark for passage in passages for mark in passage.marks if mark.kind is Markup.CITATION)
+    return {f"@{mark.target}" for mark in marks}
 
 
 def row_key(mention: Mention, cells: Sequence[Passage], entries: Mapping[str, Mention]) -> list[str]:
-    """Return the one key that a table row cites, if the row calls its work by no other name than the entry does."""
-    keys = {mark.target for cell in cells for mark in cell.marks if mark.kind is Markup.CITATION}
-    key = f"@{keys.pop()}" if len(keys) == 1 else ""
+    """Return the key that a table row cites, if the row calls its work by no other name than the entry does."""
+    key = next(iter(_keys(cells)), "")
     names = [one.value for one in mention.of(FieldKind.NAME)]
     if key not in entries or (names and not any(is_borne(name, entries[key], key) for name in names)):
         return []

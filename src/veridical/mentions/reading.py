@@ -10,7 +10,7 @@ from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, sp
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
-from veridical.mentions.keys import row_key, without_keys
+from veridical.mentions.keys import cites_several, row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.mention import Mention
@@ -141,7 +141,8 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
-        found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
+        in_item = block.kind is BlockKind.ITEM
+        found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
         if len(found) == 1:
             self._by_block[place] = found[0]
 
@@ -196,9 +197,11 @@ class Walk:
                 self._prose(assert_only(line), self._headings.subject())
         return True
 
-    def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
+    def _prose(
+        self, passage: Passage, subject: Mention | None, *, forced: bool = False, in_item: bool = False
+    ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced)
+        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item)
         paragraph.read(replace(assert_only(passage), field=None))
         self.mentions.extend(paragraph.mentions)
         return paragraph.mentions
@@ -206,7 +209,12 @@ class Walk:
     # --- rows, entries, records ---
 
     def _row(self, block: Block) -> None:
-        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header."""
+        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header.
+
+        Of a row that cites several works it is not clear whose facts it states.
+        """
+        if cites_several(block.passages):
+            return
         mention = Mention()
         cells = [without_keys(cell) for cell in block.passages]
         for place, cell in enumerate(cells):

@@ -29,7 +29,7 @@ NUMBERED = Pattern(
 )
 _PART_END = Pattern(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = Pattern(r"\bet\.? al$")
-_INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-Z]\.?$|\b{any_of('reference.abbreviations')}$")
+_INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
 _BARE_INITIALS = Pattern(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"

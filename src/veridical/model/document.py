@@ -124,6 +124,23 @@ class Passage:
         )
         return replace(self, text=self.text[start:end], segments=segments, marks=marks)
 
+    def drop(self, stretches: Iterable[tuple[int, int]]) -> Passage:
+        """Return the passage without these visible stretches, which do not overlap; marks over them shrink."""
+        gone = sorted(stretches)
+        kept = zip([0, *(end for _, end in gone)], [*(start for start, _ in gone), len(self.text)], strict=True)
+        text, segments = "", list[Segment]()
+        for start, end in kept:
+            piece = self.cut(start, end)
+            segments += [replace(segment, at=segment.at + len(text)) for segment in piece.segments]
+            text += piece.text
+
+        def moved(at: int) -> int:
+            return at - sum(min(at, end) - start for start, end in gone if start < at)
+
+        marks = (replace(mark, start=moved(mark.start), end=moved(mark.end)) for mark in self.marks)
+        kept_marks = tuple(mark for mark in marks if mark.kind is not Markup.CITATION or mark.end > mark.start)
+        return replace(self, text=text, segments=tuple(segments), marks=kept_marks)
+
     def _source(self, at: int) -> tuple[int, int]:
         place = bisect_right(self.segments, at, key=lambda segment: segment.at) - 1
         segment = self.segments[place]
