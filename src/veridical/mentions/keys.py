@@ -39,7 +39,7 @@ _CLOSED = Pattern(r"[\])）\"”’'》]*")
 _OWN_FACT = Pattern(
     rf"\s(?:itself |also |first |later )?{any_of('name.introducing')}(?:es?|s|ed|ing)?\s"
     r"|\s?(?:are|is|was|were) (?:all )?(?:from|at|with|of|by)\s|\s(?:itself|also) (?:was|is|appeared)\s|,? whose\s"
-    r"|,\s(?:an?|the) (?:[a-z-]+ ){1,4}(?:of|from|by|at|in) (?:the )?[A-Z]|\s?(?:\s?—|–|-)\s"
+    r"|\s(?:of|at) (?:the )?[A-Z]|,\s(?:an?|the) (?:[a-z-]+ ){1,4}(?:of|from|by|at|in) (?:the )?[A-Z]|\s?(?:\s?—|–|-)\s"
     r"|\s?[，,]?\s?[于在与]"
 )
 _GOES_BACK = Pattern(

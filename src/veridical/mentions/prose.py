@@ -303,7 +303,7 @@ def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
 def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
-    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』")
+    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
 
 
 def _mention(group: _Group, sentence: Passage) -> Mention:
