@@ -94,4 +94,4 @@ def _text(place: Path, _changed: int, _size: int) -> str:
 def _tell_missing(keys: list[str]) -> Iterator[Phrase]:
     if keys:
         shown = ", ".join(keys[:_SHOWN]) + (", …" if len(keys) > _SHOWN else "")
-        yield Phrase("{0} cited keys stand in no bibliography that was read: {1}", (str(len(keys)), shown))
+        yield Phrase("cited, but in no bibliography that was read: {0}", (shown,))

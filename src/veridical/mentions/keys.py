@@ -43,7 +43,8 @@ _OWN_FACT = Pattern(
     r"|\s?[，,]?\s?[于在与]"
 )
 _GOES_BACK = Pattern(
-    r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b|[，；,;]\s?(?:其|该|作者|论文|它)"
+    r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b"
+    r"|[，；,;]\s?(?:其|该|作者|论文|它)"
 )
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key

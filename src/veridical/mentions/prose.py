@@ -25,6 +25,7 @@ from veridical.text.folding import has_han, is_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
+from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -189,7 +190,7 @@ class Paragraph:
         if not self.reader.entries or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
-        gaps = _gaps(own_words(sentence.text, points), len(sentence.text))
+        gaps = gaps_between(own_words(sentence.text, points), len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
@@ -256,7 +257,7 @@ def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
     return None if pointer is None else groups[0 if pointer["former"] else 1]
 
 
-def _shares_work(  # noqa: PLR0913 - all that tells whose an anchor is
+def _shares_work(
     group: _Group,
     anchor: Anchor,
     anchors: Sequence[Anchor],
@@ -367,24 +368,13 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
 
 def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
     """Blank everything but the kept stretches, and what belongs to other works."""
-    gaps = _gaps(kept, len(sentence.text))
+    gaps = gaps_between(kept, len(sentence.text))
     for group in others:
         gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
         gaps.extend(group.brackets)
     only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
     # A long sentence about many works would otherwise be read once in full for each.
     return only.cut(max(0, min(kept)[0] - _MARGIN), max(end for _, end in kept) + _MARGIN) if kept else only
-
-
-def _gaps(kept: Sequence[Stretch], length: int) -> list[Stretch]:
-    """Return what stands between stretches, which may overlap, in a text of a length."""
-    gaps: list[Stretch] = []
-    at = 0
-    for start, end in sorted(kept):
-        if start > at:
-            gaps.append((at, start))
-        at = max(at, end)
-    return [*gaps, (at, length)] if at < length else gaps
 
 
 def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
