@@ -52,6 +52,12 @@ PIECES = (
         "\\url{a%b}",
         "[@k; @l]",
     ),
+    *(
+        "\\entry{k}{misc}{}\n",
+        "\\name{author}{1}{}{{{h=1}{family={A},given={B}}}}",
+        "\\field{title}{",
+        "\\verb{doi}\n\\verb 1 \n",
+    ),
     *('month = jul # "x"', '@string{a="b"}', "https://arxiv.org/abs/2504.00001"),
 )
 

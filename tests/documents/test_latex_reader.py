@@ -204,3 +204,40 @@ def test_latex_is_recognised_by_its_content(name: str, text: str) -> None:
 @pytest.mark.parametrize("text", ["# A\n\n```latex\n\\section{x}\n```\n", "About \\cite{x}, 50% of all.\n"])
 def test_text_about_latex_is_none(text: str) -> None:
     assert read(text, "").media_type != "application/x-latex"
+
+
+BIBER = """\\refsection{0}
+  \\datalist[entry]{nty/global//global/global}
+    \\entry{lee2020}{article}{}
+      \\name{author}{2}{}{%
+        {{un=0,hash=ab12}{%
+           family={Lee},
+           familyi={L\\bibinitperiod},
+           given={Ann}}}%
+        {{hash=cd34}{%
+           family={N\\'u\\~nez},
+           given={Bo},
+           givenun=0}}%
+      }
+      \\true{moreauthor}
+      \\name{editor}{1}{}{{{hash=ef}{family={Poe}}}}
+      \\field{title}{{Foos}: A Study}
+      \\field{year}{2020}
+      \\verb{doi}
+      \\verb 10.1234/a%20b_c
+      \\endverb
+    \\endentry
+  \\enddatalist
+\\endrefsection
+"""
+
+
+def test_a_bbl_of_biber_is_read_by_its_fields() -> None:
+    [entry] = read(BIBER, "paper.bbl").blocks
+    assert fields(entry) == [
+        ("ENTRYKEY", "lee2020"),
+        ("author", "Lee, Ann and Núñez, Bo and others"),
+        ("title", "Foos: A Study"),
+        ("year", "2020"),
+        ("doi", "10.1234/a%20b_c"),
+    ]

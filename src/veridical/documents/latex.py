@@ -38,9 +38,10 @@ class _LatexReader:
         Raises:
             UnreadableDocument: A paragraph is longer than a passage may be.
         """
+        from veridical.documents._biblatex_entries import is_biblatex, read_biblatex  # noqa: PLC0415
         from veridical.documents._latex_blocks import read_latex  # noqa: PLC0415 - most documents are none
 
-        return read_latex(text)
+        return read_biblatex(text) if is_biblatex(text) else read_latex(text)
 
 
 reader = _LatexReader()
