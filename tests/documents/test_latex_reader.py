@@ -177,7 +177,8 @@ def test_citations_are_marks_with_their_keys(source: str, text: str, keys: list[
 
 def test_the_entries_of_a_reference_list_have_their_keys_and_their_titles_in_quotation_marks() -> None:
     text = (
-        "\\begin{thebibliography}{9}\n\\bibitem[Lee(2020)]{lee}\nA.~Lee.\n\\newblock A study of foos.\n"
+        "\\begin{thebibliography}{9}\n\\providecommand{\\x}[1]{#1} y\n\n"
+        "\\bibitem[Lee(2020)]{lee}\nA.~Lee.\n\\newblock A study of foos.\n"
         "\\newblock In {\\em ICML}, 2020.\n\\bibitem{kim} B. Kim.\n\\newblock A foo. In ICLR.\n\\newblock 2021.\n"
         "\\end{thebibliography} after\n"
     )

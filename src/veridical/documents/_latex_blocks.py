@@ -51,6 +51,7 @@ class _Walk:
     items: list[int | None] = field(default_factory=list)
     table: LatexTable | None = None
     entry: str | None = None
+    is_listing: bool = False
     is_titled: bool = False
     is_over: bool = False
 
@@ -162,7 +163,8 @@ class _Walk:
         """End the paragraph that is being read, if it has text, and its footnotes behind it."""
         passage = self.text.take(self.entry)
         item = self.items[-1] if self.items else None
-        if passage.text or passage.marks:
+        is_before_entries = self.is_listing and self.entry is None  # definitions
+        if (passage.text or passage.marks) and not is_before_entries:
             if item is None:
                 self.outline.add(BlockKind.PARAGRAPH, [passage], parent=self._outer())
             else:
@@ -253,6 +255,7 @@ class _Walk:
         self._end_paragraph()
         if name in self.known.lists:
             self.items.append(None)
+        self.is_listing = self.is_listing or name == _REFERENCES
         return self.source.behind(at, 1 if name == _REFERENCES else self.known.environments.get(name, 0))
 
     def end(self, place: int) -> int:
@@ -267,7 +270,8 @@ class _Walk:
             self._end_paragraph()
             if name in self.known.lists and self.items:
                 self.items.pop()
-            self.entry = None if name == _REFERENCES else self.entry
+            if name == _REFERENCES:
+                self.entry, self.is_listing = None, False
             self.is_over = name == "document"
         return self.source.behind(place + 1, 1)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _NOTES = frozenset({"footnote", "footnotetext", "sidenote", "marginpar", "endnote", "caption", "captionof"})
 _TEXTUAL = ("citet", "citeauthor", "textcite", "newcite", "citeasnoun", "citepos", "citen")
-_NO_CITES = ("nocite", "citestyle", "citetext", "citenum", "defcite")
+_NO_CITES = ("nocite", "citestyle", "citetext", "citenum", "citename", "citeauthoryear", "defcite")
 _POINTER = Pattern(r"\\(?:url|href)\b|\bdoi\b|\barxiv\b|https?:", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[.!?]\s+\S")
 _LONGEST_POINTER = 200  # characters of a footnote that only points to a work

@@ -50,7 +50,7 @@ _ACCENT = r"\\(?:['\"`^~=.][ \t]*|[cvHukrdbt](?![A-Za-z@])[ \t]*)(?:\{\\?[A-Za-z
 _LETTER = r"\{\\(?:ss|[ao]e|[AO]E|aa|AA|[dt]h|[DT]H|dj|DJ|[oOlLij])[ \t]*\}"
 _WORD = r"(?:[^\\{}\[\]$&~%`'\s-]++|-(?!-)|'(?!'))++"
 _TOKEN = Pattern(
-    r"(?P<comment>%[^\r\n]*(?:\r\n?|\n)?[ \t]*)"
+    r"(?P<comment>%[^\r\n]*(?:\r\n?|\n)?[ \t]*|\\penalty[ ]?-?\d{1,5}[ ]?)"
     rf"|(?P<letter>{_LETTER})"
     rf"|(?P<accent>\{{{_ACCENT}\}}|{_ACCENT})"
     r"|(?P<command>\\(?P<name>[A-Za-z@]+)\*?)"
