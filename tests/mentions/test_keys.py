@@ -66,6 +66,10 @@ def claimed(body: str, name: str = "a.tex") -> dict[str, set[str]]:
         ("Following \\citet{lee}, we at Stanford University walk.", {}),
         ("In contrast to \\citet{lee}, our work (ICML 2021) is short.", {}),
         ("Foobar-4 \\cite{ito} is from Stanford University.", {}),
+        (
+            "ZUBU \\cite{lee} was published at ICML 2021, and roads planned at Stanford University \\cite{ito}.",
+            {"ZUBU": {"venue=ICML 2021"}},
+        ),
         # Of several works nobody's.
         ("Both were published at ICML 2021 \\cite{lee,ito}.", {}),
         ("ZUBU \\cite{lee} and others \\cite{ito,kranox} are from here.", {}),

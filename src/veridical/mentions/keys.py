@@ -81,12 +81,22 @@ def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
     bounds = sorted(points)
     ends = [*(start for start, _ in bounds[1:]), len(text)]
     is_stating = False
-    for (_, end), stop in zip(bounds, ends, strict=True):
+    for (_, end), following in zip(bounds, ends, strict=True):
+        stop = _before_other_key(text, end, following)
         is_stating = is_stating or _states_own_fact(text, end)
         back = None if is_stating else _GOES_BACK.search(text, end, max(end, stop))
         if is_stating or back:
             kept.append((back.start() if back else end, stop))
     return [stretch for stretch in kept if stretch[0] < stretch[1]]
+
+
+def _before_other_key(text: str, start: int, end: int) -> int:
+    """Return where the clause ends that stands before another work's key; the end of the stretch without one."""
+    key = text.find(CITED, start, end)
+    if key < 0:
+        return end
+    comma = max(text.rfind(sign, start, key) for sign in ",;，；")
+    return comma if comma >= 0 else key
 
 
 def _states_own_fact(text: str, at: int) -> bool:
