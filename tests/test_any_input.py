@@ -52,8 +52,31 @@ CARD = """## 论文卡片：ZUBU
 会议：误标 ICML 2020 → 应是 NeurIPS 2025
 全称：SARP，全称 State-Aware Road Planning；不是 Sample-Aware，是 State-Aware。
 """
-PIECES = [(MARKDOWN, "note.md"), (RECORD, "record.json"), (BIBTEX, "refs.bib"), (CARD, "card.md"), (CARD, "card.txt")]
-NAMES = ("note.md", "note.txt", "record.json", "refs.bib", "text", "page.html", "")
+LATEX = """\\documentclass{article}
+\\newcommand{\\zubu}{\\textsc{Zubu}\\xspace}
+\\begin{document}
+\\section{On {\\em walking} home}
+\\zubu~\\citep[see][p.~3]{lee2020}, by Andr\\'e Lee et al., appeared at ICLR~2021\\footnote{arXiv:2001.00001}. % no
+\\begin{tabular}{ll} Work & Venue \\\\ \\midrule
+ZUBU \\cite{lee2020} & \\sout{ICML 2020} NeurIPS 2025 \\\\ \\end{tabular}
+\\begin{thebibliography}{9}
+\\bibitem[Lee(2020)]{lee2020} A.~Lee and B.~Kim.
+\\newblock {ZUBU}: Walking home in ``very'' large cities.
+\\newblock In {\\em ICLR}, 2021. \\href{https://doi.org/10.1234/a%20b}{doi}
+\\end{thebibliography}
+\\end{document}
+"""
+CITING = """---
+bibliography: refs.bib
+---
+
+@lee2020 and ZUBU [see @lee2020, p. 3; -@kim] (arXiv:2001.00001) appeared at ICLR 2021.
+"""
+PIECES = [
+    *((LATEX, "paper.tex"), (CITING, "note.md"), (MARKDOWN, "note.md"), (RECORD, "record.json"), (BIBTEX, "refs.bib")),
+    *((CARD, "card.md"), (CARD, "card.txt")),
+]
+NAMES = ("paper.tex", "note.md", "note.txt", "record.json", "refs.bib", "text", "page.html", "")
 LIGHT = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 STRANGE = st.sampled_from(
     [

@@ -10,6 +10,7 @@ from glob import glob
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from veridical.bibliographies import with_bibliographies
 from veridical.documents import known_suffixes, read_document
 from veridical.errors import InputError, MissingInput
 from veridical.model import Unreadable
@@ -49,7 +50,7 @@ def read_inputs(
 
 
 def read_file(path: str | Path) -> Document:
-    """Return the document in a file.
+    """Return the document in a file, with what the bibliographies that it names say under the keys that it cites.
 
     Raises:
         MissingInput: There is no readable file at the path.
@@ -66,7 +67,7 @@ def read_file(path: str | Path) -> Document:
         raise MissingInput(f"{name}: may not be read (no permission)") from None
     except (OSError, ValueError) as error:
         raise MissingInput(f"{name}: cannot be read: {_reason(error)}") from None
-    return read_document(name, content)
+    return with_bibliographies(read_document(name, content), name)
 
 
 def _read_file(name: str) -> Document | Unreadable:

@@ -160,7 +160,7 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
 
 def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> Iterator[Claim]:
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
-    found = [claim for check in checks for claim in check.claims(citation, lexicon)]
+    found = [claim for check in checks for claim in check.claims(citation.stated(), lexicon)]
     yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
 
 
@@ -311,7 +311,8 @@ def _is_tied(citation: Citation) -> bool:
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
     """Yield the statements about a work in which no check has found a claim."""
-    stated = (field.span for field in citation.fields if field.kind not in (FieldKind.NAME, FieldKind.LINK))
+    fields = citation.stated().fields
+    stated = (field.span for field in fields if field.kind not in (FieldKind.NAME, FieldKind.LINK))
     spans = [*(claim.span for claim in claims), *stated]
     for statement in citation.statements:
         for start, end in split_sentences(statement.text) if statement.field is None else ():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from veridical.documents import read_text
 from veridical.errors import UnreadableDocument
 
-NAMES = ["a.md", "a.txt", "a.json", "a.jsonl", "a.bib", ""]
+NAMES = ["a.md", "a.txt", "a.json", "a.jsonl", "a.bib", "a.tex", ""]
 
 PIECES = (
     *("a", "Foo ", " ", "  ", "\n", "\n\n", "\r\n", "\r", "\t", "    ", "\x00", "\ud800", "\u2028", "\u202e", "😀"),
@@ -20,6 +20,44 @@ PIECES = (
     *('<td rowspan="2">', "</table>", "<p>", "$", "$$", "：", "作者：甲", "一、题", "。", "[^1]", "[^1]: ", "\x1c"),
     *("[x]: http://u\n", "[x]", "[12] ", "x  y\n", "x\ty\n", '{"a": ', "[1, ", '"b"', ",", ":", "}", "\\u00e9"),
     *("\\ud83d", "// c\n", "||\n", "@article{k,\n", "title = {X {Y}},", "{", "{\\'e}", "$\\tau$", "#"),
+    *(
+        "\\begin{document}",
+        "\\section{",
+        "\\item[",
+        "\\begin{itemize}",
+        "\\end{itemize}",
+        "\\begin{tabular}{ll}",
+        "\\end{tabular}",
+    ),
+    *(
+        "\\\\",
+        "\\midrule ",
+        "\\cite{a,b}",
+        "\\citet[x][y]{k}",
+        "\\footnote{",
+        "\\emph{",
+        "{\\bf ",
+        "\\href{http://x.y}{",
+        "% x\n",
+    ),
+    *(
+        "\\bibitem[a]{k}",
+        "\\newblock ",
+        "\\begin{verbatim}",
+        "\\(",
+        "\\)",
+        "~",
+        "--",
+        "\\newcommand{\\x}{y}\\x",
+        "\\url{a%b}",
+        "[@k; @l]",
+    ),
+    *(
+        "\\entry{k}{misc}{}\n",
+        "\\name{author}{1}{}{{{h=1}{family={A},given={B}}}}",
+        "\\field{title}{",
+        "\\verb{doi}\n\\verb 1 \n",
+    ),
     *('month = jul # "x"', '@string{a="b"}', "https://arxiv.org/abs/2504.00001"),
 )
 

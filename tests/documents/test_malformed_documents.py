@@ -52,12 +52,25 @@ MALFORMED: dict[str, bytes] = {
     "BibTeX without an end": b"@article{a,\n" * 2_000,
     "BibTeX with deep braces": b"@misc{a, t={" + b"{" * 10_000 + b"\\'e" + b"}" * 10_000 + b"}}",
     "LaTeX without an end": b"@misc{a, t={" + b"\\textbf{" * 5_000 + b"}" * 5_000 + b"}}",
+    "deep groups of LaTeX": b"{" * 10_000 + b"x" + b"}" * 10_000,
+    "deep commands of LaTeX": b"\\emph{" * 10_000 + b"x" + b"}" * 10_000,
+    "deep footnotes": b"\\footnote{" * 10_000 + b"x" + b"}" * 10_000,
+    "deep lists of LaTeX": b"\\begin{itemize}\\item a " * 5_000,
+    "open citations": b"\\cite{" * 100_000,
+    "open options of LaTeX": b"\\cite[" * 20_000,
+    "open headings": b"\\section{" * 20_000,
+    "open environments": b"\\begin{verbatim}\\begin{tabular}{l}" * 5_000,
+    "open mathematics of LaTeX": b"\\(\\[$" * 20_000,
+    "much mathematics": b"".join(b"$x_{%d}^2$ " % n for n in range(50_000)),
+    "wide cells": b"\\begin{tabular}{l}" + b"\\multicolumn{99999}{c}{a} & " * 2_000 + b"\\end{tabular}",
+    "macros of macros": b"\\newcommand{\\a}{a}\\renewcommand{\\a}{\\a\\a}" * 5_000 + b"\\a" * 5_000,
+    "a file that reads itself": b"\\documentclass{x}\\begin{document}\\input{x}\\include{x}\\end{document}",
     "front matter without an end": b"---\na: [" * 5_000,
     "line ends of every kind": b"a\rb\r\nc\n\rd" * 2_000,
 }
 
 
-@pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ""])
+@pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ".tex", ""])
 @pytest.mark.parametrize("content", MALFORMED.values(), ids=MALFORMED.keys())
 def test_a_malformed_input_ends_in_a_document_or_a_refusal(content: bytes, suffix: str) -> None:
     message = refusal(f"x{suffix}", content)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "golden"
-DRAFT, NOTE, BIBLIOGRAPHY, RECORD = EXAMPLES = (
+DRAFT, LATEX, NOTE, BIBLIOGRAPHY, RECORD = EXAMPLES = (
     "agentic-rl-draft.md",
+    "related-work.tex",
     "reading-note.zh.md",
     "references.bib",
     "review-record.json",
@@ -63,7 +65,15 @@ def faults(name: str) -> list[tuple[str, str, str, str]]:
 
 @pytest.mark.parametrize(
     ("name", "form"),
-    [(DRAFT, "json"), (NOTE, "json"), (BIBLIOGRAPHY, "json"), (RECORD, "json"), (DRAFT, "txt"), (NOTE, "txt")],
+    [
+        (DRAFT, "json"),
+        (NOTE, "json"),
+        (BIBLIOGRAPHY, "json"),
+        (RECORD, "json"),
+        (LATEX, "json"),
+        (DRAFT, "txt"),
+        (NOTE, "txt"),
+    ],
 )
 def test_an_example_has_the_report_that_was_agreed(name: str, form: str, tmp_path: Path) -> None:
     """`VERIDICAL_WRITE_GOLDEN=1` writes the files anew, to be read before they are kept."""
@@ -99,13 +109,15 @@ def test_every_span_is_exact(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_a_fix_makes_the_claim_right(name: str) -> None:
+def test_a_fix_makes_the_claim_right(name: str, tmp_path: Path) -> None:
     text = (ROOT / "examples" / name).read_bytes().decode("utf-8")
     fixes = [claim.fix for one in document(name).citations for claim in one.claims if claim.fix is not None]
     for fix in sorted(fixes, key=lambda fix: fix.start, reverse=True):
         text = text[: fix.start] + fix.replacement + text[fix.end :]
 
-    again = veridical.verify(text=text, name=name).documents[0]
+    copy = Path(shutil.copytree(ROOT / "examples", tmp_path / "examples")) / name
+    copy.write_bytes(text.encode("utf-8"))
+    again = veridical.verify(copy).documents[0]
 
     places = [(one.label, claim.stated) for one in again.citations for claim in one.claims if claim.verdict == "fail"]
     unfixed = [
@@ -191,6 +203,14 @@ def test_in_the_note_only_the_organisation_and_venue_of_lora_are_wrong() -> None
 
 def test_the_note_is_reported_in_chinese() -> None:
     assert "部分相符" in (GOLDEN / f"{NOTE}.txt").read_text("utf-8")
+
+
+def test_in_the_latex_three_statements_are_wrong_and_none_of_the_bibliography_s() -> None:
+    assert [fault[1:] for fault in faults(LATEX)] == [
+        ("venue", "fail", "ICML 2017"),
+        ("venue", "fail", "CVPR 2015"),
+        ("affiliation", "fail", "DeepMind"),
+    ]
 
 
 def test_in_the_bibliography_three_entries_are_wrong() -> None:

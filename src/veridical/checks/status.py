@@ -56,12 +56,15 @@ class StatusCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """One for each citation, at its identifier, else at its title, else where it begins; and what is said of it.
+        """One for each citation, and what is said of it.
 
+        The one stands at the identifier, else at the title, else where the citation begins, else at its key.
         The first counts only where a notice is found, and is not made where the document speaks of one itself.
         """
         del lexicon
-        fields = citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields
+        fields = (
+            citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields or citation.backing
+        )
         texts = [statement.text for statement in citation.statements] + [
             citation.label,
             *citation.values(FieldKind.TITLE),

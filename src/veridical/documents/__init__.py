@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import PurePath
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
+from veridical.documents._bibtex_excerpt import excerpt
 from veridical.documents.encoding import decode
 from veridical.documents.reader import Reader, Reading
 from veridical.errors import UnreadableDocument
 from veridical.model import Document, Phrase
 
-__all__ = ["known_suffixes", "read_document", "read_text"]
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+__all__ = ["BIBLIOGRAPHY_SUFFIXES", "known_suffixes", "read_bibliography", "read_document", "read_text"]
 
 _PLAIN = "plaintext"
+_FORMATTED = ".bbl"
+BIBLIOGRAPHY_SUFFIXES = frozenset({".bib", ".bibtex", _FORMATTED})
+"""Suffixes of the files in which citation keys are looked up."""
 
 
 def read_document(name: str, content: bytes) -> Document:
@@ -43,6 +52,16 @@ def read_text(name: str, text: str) -> Document:
         raise UnreadableDocument(f"{_label(name)}: {error}") from error
 
 
+def read_bibliography(name: str, text: str, keys: Collection[str]) -> Document:
+    """Return what a bibliography has under these keys; an entry that is not cited may be left out, or not.
+
+    Raises:
+        UnreadableDocument: The text is no bibliography. The message names it.
+    """
+    is_formatted = PurePath(name).suffix.lower() == _FORMATTED
+    return read_text(name, text if is_formatted else excerpt(text, keys))
+
+
 def known_suffixes() -> frozenset[str]:
     """Return the suffixes, with their dot and in lower case, of files that are documents."""
     return frozenset(suffix for reader in _readers() for suffix in reader.suffixes)
@@ -58,7 +77,7 @@ def _readers() -> tuple[Reader, ...]:
 
 def _document(name: str, text: str, digest: str) -> Document:
     reader, reading = _read(name, text)
-    return Document(name, reader.media_type, text, digest, reading.blocks, reading.notices)
+    return Document(name, reader.media_type, text, digest, reading.blocks, reading.notices, reading.bibliographies)
 
 
 def _read(name: str, text: str) -> tuple[Reader, Reading]:
@@ -72,7 +91,7 @@ def _read(name: str, text: str) -> tuple[Reader, Reading]:
                 raise
             notices += (Phrase("not read as {0}: {1}", (reader.name, str(error))),)
         else:
-            return reader, Reading(reading.blocks, notices + reading.notices)
+            return reader, replace(reading, notices=notices + reading.notices)
     raise UnreadableDocument("no reader is installed: reinstall veridical")
 
 

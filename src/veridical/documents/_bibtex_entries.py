@@ -13,7 +13,7 @@ from veridical.documents._bibtex_values import MONTHS, append_value
 from veridical.documents._outline import Outline
 from veridical.documents._passages import PassageBuilder, copied
 from veridical.documents.reader import Reading
-from veridical.model import BlockKind, Passage, Phrase
+from veridical.model import ENTRY_KEY, BlockKind, Passage, Phrase
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _passages(text: str, entry: Entry, place: int, macros: Mapping[str, str]) ->
         return
     at = opening.end() + len(entry.key)
     yield copied(text, *opening.span(1), field="ENTRYTYPE")
-    yield copied(text, opening.end(), at, field="ENTRYKEY")
+    yield copied(text, opening.end(), at, field=ENTRY_KEY)
     for field in entry.fields:
         start = _value_start(text, field, at)
         at = start + len(field.value)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from veridical.documents._latex_text import unicode_of
 from veridical.documents._passages import PassageBuilder
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from pylatexenc.latex2text import LatexNodes2Text
 
 MONTHS = {
     "jan": "January",
@@ -37,7 +34,6 @@ _LATEX_DEPTH = 40
 _NEEDS_LATEX = Pattern(r"[\\$~]|--|``|''")
 _PIECE = Pattern(r"\s++|[{}]")
 _ESCAPED = Pattern(r"\\([%&_#${}~^])")
-_COMMENT_SIGN = Pattern(r"(?<!\\)%")
 _WORD_SIGN = Pattern(r"\\[^A-Za-z]|[{}$]|\s++")
 _CONTROL_WORD = Pattern(r"\\[A-Za-z]+\Z")
 _PART_SIGN = Pattern(r'(?<!\\)[{}"#]')
@@ -139,22 +135,8 @@ def _append_latex(builder: PassageBuilder, start: int, end: int) -> None:
     if len(written) > _LATEX_LENGTH or written.count("{") > _LATEX_DEPTH:
         _append_braceless(builder, start, end)
         return
-    text = _unicode(written)
+    text = unicode_of(written)
     if text == written:
         builder.copy(start, end)
     else:
         builder.stand(text, start, end)
-
-
-@lru_cache(maxsize=4096)
-def _unicode(latex: str) -> str:
-    """Return LaTeX as the text it sets; `%` is no comment in a BibTeX value."""
-    text = _converter().latex_to_text(_COMMENT_SIGN.sub(r"\\%", latex))
-    return re.sub(r"\s+", " ", str(text).replace("\u00a0", " "))
-
-
-@lru_cache(maxsize=1)
-def _converter() -> LatexNodes2Text:
-    from pylatexenc.latex2text import LatexNodes2Text  # noqa: PLC0415 - 30 ms that only LaTeX pays
-
-    return LatexNodes2Text(math_mode="text", keep_comments=True, strict_latex_spaces=True)

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.documents._passages import copied
+from veridical.model import BlockKind
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from veridical.documents._located import SourceLines
-    from veridical.model import Passage
+    from veridical.model import Block, Passage
 
 _MEMBER = Pattern(r"(?P<key>[^\s:#'\"][^:#]{0,80}?)[ \t]*:(?:[ \t]+(?P<value>.*))?$")
 _ELEMENT = Pattern(r"[ \t]*-[ \t]+(?P<value>.*)$")
 _BLOCK_SIGNS = frozenset({"|", ">", "|-", ">-", "|+", ">+", "&", "*", "{}", "[]"})
+_BIBLIOGRAPHY = "bibliography"
 _QUOTED = Pattern(r"(['\"])(.*)\1\Z")
 _COMMENT = Pattern(r"[ \t]#.*$")
 _INLINE_ELEMENT = Pattern(r"(?:\"[^\"]*\"|'[^']*'|[^,\"'\s][^,]*)")
@@ -39,6 +43,13 @@ def read_front_matter(lines: SourceLines, first: int, last: int) -> list[Passage
             offset = lines.starts[number]
             passages += [copied(lines.text, offset + a, offset + b, field=field) for a, b in _scalars(line, *span)]
     return [passage for passage in passages if passage.text]
+
+
+def bibliographies_in(block: Block) -> Iterator[str]:
+    """Yield the bibliographies that front matter names, if the block is any."""
+    if block.kind is BlockKind.RECORD:
+        labelled = ((passage.field or "", passage.text) for passage in block.passages)
+        yield from (text for label, text in labelled if label.strip().lower() == _BIBLIOGRAPHY)
 
 
 def _scalars(line: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from markdown_it.helpers import parseLinkDestination
 
-from veridical.documents._front_matter import read_front_matter
+from veridical.documents._citation_keys import with_pandoc_citations
+from veridical.documents._front_matter import bibliographies_in, read_front_matter
 from veridical.documents._html import HtmlReader
 from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
@@ -36,6 +38,8 @@ _TABLE_TAG = Pattern(r"<(/?)table\b[^<>]{0,500}>?", re.IGNORECASE)
 def read_blocks(text: str) -> Reading:
     """Return the blocks, and the notices of entries inside fences.
 
+    `@key` cites where the front matter names a bibliography to look keys up in, and is a person's name elsewhere.
+
     Raises:
         UnreadableDocument: A line or paragraph is longer than a passage may be.
     """
@@ -45,7 +49,15 @@ def read_blocks(text: str) -> Reading:
     tokens = parser().parse(text, environment)
     walk = _Walk(lines, environment)
     walk.run(tokens)
-    return Reading(walk.outline.blocks(), tuple(walk.notices))
+    blocks, notices = walk.outline.blocks(), tuple(walk.notices)
+    bibliographies = tuple(bibliographies_in(blocks[0])) if blocks else ()
+    if bibliographies:
+        blocks = tuple(_with_citations(block, text) for block in blocks)
+    return Reading(blocks, notices, bibliographies)
+
+
+def _with_citations(block: Block, text: str) -> Block:
+    return replace(block, passages=tuple(with_pandoc_citations(passage, text) for passage in block.passages))
 
 
 def _references(defined: Mapping[str, Mapping[str, list[int]]], lines: SourceLines) -> dict[str, tuple[str, Span]]:

@@ -14,10 +14,14 @@ PASSAGE_LIMIT = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The blocks of a text, and what the reader should be told about parts that were left out."""
+    """The blocks of a text, and what the reader should be told about parts that were left out.
+
+    `bibliographies` are the files in which the text looks its citation keys up, as it names them.
+    """
 
     blocks: tuple[Block, ...]
     notices: tuple[Phrase, ...] = ()
+    bibliographies: tuple[str, ...] = ()
 
 
 @runtime_checkable

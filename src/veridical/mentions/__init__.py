@@ -3,6 +3,8 @@
 stance       what the document rejects is blanked, first of all
 anchors      what ties a place to a work: identifiers, titles, names, author–year references, reference numbers
 prose        whose fact it is, in running text
+keys         whether a sentence speaks of the work that it cites by a key
+entries      what the document's bibliographies say of these works
 items, cards, labelled, references, headings      the other citing units, one file each
 reading      the walk through the blocks
 citations    mentions of one work become one citation
@@ -16,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
 from veridical.mentions.citations import bound_names, cite
+from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
 
@@ -34,9 +37,13 @@ def find_citations(document: Document, lexicon: Lexicon, known: frozenset[str] =
     """Return the citations of a document in document order.
 
     `known` are short names that a source knows. The document is read twice: the second time with the names that it
-    binds to works itself, anywhere.
+    binds to works itself, anywhere, and with the entries of its own reference list.
     """
-    reader = Reader(lexicon, known)
+    entries = entries_of(document, lexicon)
+    reader = Reader(lexicon, known, entries)
     first = Walk(document, reader).run()
-    bound = known | bound_names(first)
-    return cite(first if bound == known else Walk(document, replace(reader, bound=bound)).run())
+    own = {mention.defines: mention for mention in first if mention.defines is not None}
+    bound = known | bound_names([*first, *entries.values()])
+    reader = replace(reader, bound=bound, entries={**entries, **own})
+    mentions = first if bound == known and not own else Walk(document, reader).run()
+    return cite([*mentions, *key_mentions(document, entries, own)])

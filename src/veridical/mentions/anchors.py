@@ -23,9 +23,10 @@ from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from veridical.lexicon import Lexicon
+    from veridical.mentions.mention import Mention
     from veridical.model import Mark, Passage
     from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
@@ -43,7 +44,10 @@ class Tie(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A place that refers to a work. Two anchors with one tie and different keys are two works."""
+    """A place that refers to a work. Two anchors with one tie and different keys are two works.
+
+    The key of a reference is its number, or a citation key behind `@`.
+    """
 
     tie: Tie
     start: int
@@ -74,12 +78,14 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works; `seen` keeps the anchors that do not depend on them, for the
+    `bound` are the names that the document binds to works, `entries` what is known of the works behind its citation
+    keys, by the keys with `@`; `seen` keeps the anchors that do not depend on them, for the
     second reading of the document.
     """
 
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
+    entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
 
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
@@ -266,6 +272,9 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
 
 
 def _references(passage: Passage) -> Iterator[Anchor]:
+    for mark in passage.marks:
+        if mark.kind is Markup.CITATION and mark.target:
+            yield Anchor(Tie.REFERENCE, mark.start, mark.end, f"@{mark.target}", ())
     links = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.LINK]
     for match in _REFERENCE.finditer(passage.text):
         numbers = match["numbers"] or match["han"]

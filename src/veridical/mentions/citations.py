@@ -220,10 +220,13 @@ def _groups(places: Sequence[int], mentions: Sequence[Mention]) -> list[list[int
 
 
 def _join_by_reference(clusters: _Clusters) -> None:
+    """A number or a key points to the entry that stands under it."""
     defined = {mention.defines: place for place, mention in enumerate(clusters.mentions) if mention.defines}
     for place, mention in enumerate(clusters.mentions):
-        if len(mention.references) == 1 and mention.references[0] in defined and not mention.of(FieldKind.IDENTIFIER):
-            clusters.join(defined[mention.references[0]], place)
+        key = mention.references[0] if len(set(mention.references)) == 1 else None
+        # A number may be that of another list; a key is the document's own.
+        if key in defined and (key.startswith("@") or not mention.of(FieldKind.IDENTIFIER)):
+            clusters.join(defined[key], place)
 
 
 def _join_by_authors(clusters: _Clusters) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie
 from veridical.mentions.cards import heading_text
+from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -53,7 +54,7 @@ class Headings:
         """Open a heading, and close those of its level and below."""
         while self.open and self.open[-1].level >= block.level:
             self.open.pop()
-        self.open.append(Head(block.level, heading_text(without_struck(block.passages[0]))))
+        self.open.append(Head(block.level, heading_text(without_keys(without_struck(block.passages[0])))))
 
     @property
     def nearest(self) -> Head | None:

@@ -9,6 +9,7 @@ from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.dates import date_field, date_fields
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
+from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.links import link_fields
@@ -79,6 +80,8 @@ _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     """Return the mention that an item makes; `None` where it is running text or cites several works."""
+    cited = passages[0]
+    passages = [without_keys(passage) for passage in passages]
     first = passages[0]
     anchors = reader.unbound_anchors(first)
     head = run_in_head(first)
@@ -99,6 +102,8 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     _read_rest(mention, first, end, reader, anchors)
     for passage in passages[1:]:
         _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
+    keys = spoken_of(reader.unbound_anchors(cited), cited.text, reader.entries)
+    mention.references.extend(anchor.key for anchor in keys if is_key(anchor))
     return mention if mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE) else None
 
 
@@ -173,7 +178,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
             yield from title_fields(first, (mark.start, end))
             return
-        if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-":
+        if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-" and not _ends_in_venue(text[at:end], reader):
             yield from title_fields(first, (at, end), doubtful=True)
 
 
@@ -220,6 +225,11 @@ def _is_plain_title(words: str) -> bool:
     if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None
+
+
+def _ends_in_venue(words: str, reader: Reader) -> bool:
+    """Tell whether words end with a venue and its year: "Lee and Kim, ICML 2011"."""
+    return any(found.venue.year and found.end >= len(words) for found in reader.lexicon.venues.find(words))
 
 
 def _is_sentence_case_title(words: str) -> bool:
@@ -283,7 +293,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     mention.add(inline_fields(statement.blank(taken), reader.lexicon))
     mention.statements.append(statement)
-    mention.references.extend(a.key for a in anchors if a.tie is Tie.REFERENCE and a.key.isdigit())
+    mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
 
 
 def _segments(text: str) -> list[Stretch]:

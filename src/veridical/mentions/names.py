@@ -89,6 +89,11 @@ def is_name(word: str) -> bool:
     return word[0].isalpha() and any(ch.isdigit() for ch in word) and not _NUMBER_OR_VERSION.fullmatch(word)
 
 
+def states_fact(text: str, at: int) -> bool:
+    """Tell whether a fact about a work follows at a place: a verb of origin, a possessive, a definition."""
+    return _FACT.match(text, at) is not None
+
+
 def candidate_names(text: str) -> Iterator[str]:
     """Yield every run of words that may be the short name of a work, for the sources to say which of them are."""
     tokens = list(_TOKEN.finditer(text))

@@ -14,6 +14,7 @@ from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
+from veridical.mentions.keys import may_share_work, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -25,9 +26,10 @@ from veridical.text.folding import has_han, is_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
+from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -116,12 +118,14 @@ class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
 
     `forced` says that the text stands in a unit of the subject's own: what names no other work is about the subject.
+    `in_item` says that it stands in an item, which is about the work that it begins with.
     """
 
     reader: Reader
     subject: Mention | None = None
     forced: bool = False
     in_lines: bool = False
+    in_item: bool = False
     mentions: list[Mention] = field(default_factory=list)
     pair: tuple[Mention, Mention] | None = None
 
@@ -159,7 +163,7 @@ class Paragraph:
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return
-        groups = group_anchors(anchors, sentence.text)
+        groups = self._groups(anchors, sentence.text)
         if not groups:
             self._continue(sentence)
             return
@@ -167,14 +171,28 @@ class Paragraph:
             return
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
-            self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
+            self._state(mentions[0], self._own(_without_relations(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
         elif len(groups) > 1:
-            for mention, group, statement in zip(mentions, groups, _shares(sentence, groups), strict=True):
+            shares = _shares(sentence, groups, self._own)
+            for mention, group, statement in zip(mentions, groups, shares, strict=True):
                 self._state(mention, statement, group)
             self.subject = self.subject if self.forced else None
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
+
+    def _groups(self, anchors: Sequence[Anchor], text: str) -> list[_Group]:
+        entries = self.reader.entries
+        return group_anchors(spoken_of(anchors, text, entries), text, entries)
+
+    def _own(self, sentence: Passage, group: _Group) -> Passage:
+        """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
+        is_label = self.in_item and not sentence.text[: group.start].strip(" *_")
+        if not self.reader.entries or self.forced or is_label:
+            return sentence
+        points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
+        gaps = gaps_between(own_words(sentence.text, points), len(sentence.text))
+        return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
@@ -217,13 +235,13 @@ class Paragraph:
         mention.statements.append(statement)
 
 
-def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
-    """Return the anchors of a sentence by the work they refer to."""
+def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[_Group]:
+    """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
     brackets = find_brackets(text)
     groups: list[_Group] = []
     for anchor in anchors:
         own = _pointed(groups, anchor, text) or next(
-            (g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None
+            (g for g in reversed(groups) if _shares_work(g, anchor, anchors, text, entries, brackets)), None
         )
         if own is None:
             own = _Group()
@@ -239,6 +257,19 @@ def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
         return None
     pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
     return None if pointer is None else groups[0 if pointer["former"] else 1]
+
+
+def _shares_work(
+    group: _Group,
+    anchor: Anchor,
+    anchors: Sequence[Anchor],
+    text: str,
+    entries: Mapping[str, Mention],
+    brackets: Sequence[Stretch],
+) -> bool:
+    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
+    by_key = may_share_work(group.anchors, anchor, anchors, text, entries)
+    return _belongs(group, anchor, text, brackets) if by_key is None else by_key
 
 
 def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
@@ -275,7 +306,7 @@ def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
 def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
-    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』")
+    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
 
 
 def _mention(group: _Group, sentence: Passage) -> Mention:
@@ -284,20 +315,20 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     beside = _BESIDE.search(sentence.text, 0, group.start) is not None
     for anchor in group.anchors:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
-        if anchor.tie is Tie.REFERENCE and anchor.key.isdigit():
-            mention.references.append(anchor.key)
+        if (reference := reference_of(anchor)) is not None:
+            mention.references.append(reference)
     first, last = group.start, max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention
 
 
-def _shares(sentence: Passage, groups: list[_Group]) -> list[Passage]:
+def _shares(sentence: Passage, groups: list[_Group], own: Callable[[Passage, _Group], Passage]) -> list[Passage]:
     """Return what a sentence says of each of its works: its clauses, and of a shared clause the bracket groups."""
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
         kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
     return [
-        _only(sentence, stretches, [group for other, group in enumerate(groups) if other != place])
+        _only(own(sentence, groups[place]), stretches, [group for other, group in enumerate(groups) if other != place])
         for place, stretches in enumerate(kept)
     ]
 
@@ -339,13 +370,7 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
 
 def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
     """Blank everything but the kept stretches, and what belongs to other works."""
-    gaps: list[Stretch] = []
-    at = 0
-    for start, end in sorted(kept):
-        if start > at:
-            gaps.append((at, start))
-        at = max(at, end)
-    gaps.append((at, len(sentence.text)))
+    gaps = gaps_between(kept, len(sentence.text))
     for group in others:
         gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
         gaps.extend(group.brackets)

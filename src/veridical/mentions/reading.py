@@ -10,6 +10,7 @@ from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, sp
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
+from veridical.mentions.keys import cites_several, row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.links import link_fields, listing_links
@@ -19,7 +20,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+from veridical.model import BESIDE, ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
 from veridical.text.pages import tells_of_page
 
 if TYPE_CHECKING:
@@ -149,7 +150,8 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
-        found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
+        in_item = block.kind is BlockKind.ITEM
+        found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
         if len(found) == 1:
             self._by_block[place] = found[0]
 
@@ -215,9 +217,11 @@ class Walk:
                 self._prose(assert_only(line), self._headings.subject())
         return True
 
-    def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
+    def _prose(
+        self, passage: Passage, subject: Mention | None, *, forced: bool = False, in_item: bool = False
+    ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced)
+        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item)
         paragraph.read(replace(assert_only(passage), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
@@ -231,9 +235,15 @@ class Walk:
     # --- rows, entries, records ---
 
     def _row(self, block: Block) -> None:
-        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header."""
+        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header.
+
+        Of a row that cites several works it is not clear whose facts it states.
+        """
+        if cites_several(block.passages):
+            return
         mention = Mention()
-        for place, cell in enumerate(block.passages):
+        cells = [without_keys(cell) for cell in block.passages]
+        for place, cell in enumerate(cells):
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
             mention.add(identifier_fields(assert_only(cell)))
@@ -242,7 +252,8 @@ class Walk:
                 mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
-        filled = [cell for cell in block.passages if cell.text.strip()]
+        mention.references.extend(row_key(mention, block.passages, self.reader.entries))
+        filled = [cell for cell in cells if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
             first, last = (cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
             mention.spans.append(replace(first, end=last.end))
@@ -276,8 +287,8 @@ class Walk:
             stance = stance_of(passage.field)
             if stance == "own" or (stance == "rejected" and corrects) or not passage.text.strip():
                 continue
-            if passage.field == "ENTRYKEY":
-                mention.defines = passage.text
+            if passage.field == ENTRY_KEY:
+                mention.defines = f"@{passage.text}"
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
         if block.kind is BlockKind.ENTRY:

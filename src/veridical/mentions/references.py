@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 NUMBERED = Pattern(
     r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
 )
-_PART_END = Pattern(r"(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
+_PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = Pattern(r"\bet\.? al$")
-_INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-Þ]\.?$|\b{any_of('reference.abbreviations')}$")
+_INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
 _BARE_INITIALS = Pattern(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
@@ -166,7 +166,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
         inside = any(left < end.start() < right - 1 for left, right in quoted)
         before = text[max(start, end.start() - _REACH) : end.start()]
         bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None
-        if not inside and (bare or _TRUNCATED.search(before) or not _INITIAL.search(before)):
+        closes_list = end[0] == ":"  # "Lee, A., Kim, B.: A study of foos. In: …" (Springer)
+        if not inside and (bare or closes_list or _TRUNCATED.search(before) or not _INITIAL.search(before)):
             bounds.append(end.end())
     bounds = sorted({*bounds, len(text)})
     return [(left, right) for left, right in pairwise(bounds) if text[left:right].strip(" .,;")]

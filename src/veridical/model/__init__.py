@@ -21,6 +21,8 @@ from veridical.model.citation import (
 )
 from veridical.model.coverage import Coverage
 from veridical.model.document import (
+    CITED,
+    ENTRY_KEY,
     Block,
     BlockKind,
     Document,
@@ -78,6 +80,8 @@ from veridical.model.work import (
 __all__ = [
     "ANY_TIME",
     "BESIDE",
+    "CITED",
+    "ENTRY_KEY",
     "LISTED",
     "POSTING",
     "RECORDED",

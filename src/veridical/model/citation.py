@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,8 @@ class Field:
     all, even if it is one, BESIDE where a link leads to something beside the work, such as its code, LISTED where it
     leads to a page that is spoken of and may list it, SHOWN where its address stands in the text itself, RECORDED where
     it is a field of a bibliography entry. `doubtful` words have the form of a title, but nothing marks them as one:
-    they are a title where a record bears it.
+    they are a title where a record bears it. `is_backing`: not the document says so, but the bibliography in which it
+    looks its keys up. Such a field stands at the key; it identifies the work, and is no claim.
     """
 
     kind: FieldKind
@@ -61,6 +62,7 @@ class Field:
     remark: int | None = None
     subject: str | None = None
     doubtful: bool = False
+    is_backing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Citation:
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `marked` are the stretches that the
     document itself marks as still to be verified; `surroundings` are paragraphs under the work's own heading, which
-    may be about other things too.
+    may be about other things too. `backing` is empty but in what `stated` returns.
     """
 
     label: str
@@ -79,6 +81,7 @@ class Citation:
     spans: tuple[Span, ...]
     marked: tuple[Span, ...] = ()
     surroundings: tuple[Passage, ...] = ()
+    backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     _starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -92,6 +95,14 @@ class Citation:
         object.__setattr__(self, "_by_kind", {kind: tuple(found) for kind, found in by_kind.items()})
         object.__setattr__(self, "_values", values)
         object.__setattr__(self, "_starts", tuple(sorted(span.start for span in self.spans)))
+
+    def stated(self) -> Citation:
+        """Return the citation with what the document itself says of the work; the bibliography's fields stand apart."""
+        backing = tuple(one for one in self.fields if one.is_backing)
+        if not backing:
+            return self
+        fields = tuple(one for one in self.fields if not one.is_backing)
+        return replace(self, fields=fields, backing=backing)
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:

@@ -49,6 +49,10 @@ class Segment:
     end: int
 
 
+CITED = "\ufffc"
+"""What stands in visible text where a document cites by a key: what is set there is the style's."""
+
+
 class Markup(StrEnum):
     """How a stretch of visible text is marked in its document."""
 
@@ -60,13 +64,16 @@ class Markup(StrEnum):
     CODE = "code"
     STRUCK = "struck"
     SUPERSCRIPT = "superscript"
+    CITATION = "citation"
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Markup over the visible text `[start, end)` of a passage.
 
-    A link or image has its `target` as written, and the `target_span` where it stands in the source.
+    A link or image has its `target` as written, and the `target_span` where it stands in the source. That of a
+    citation is the key of a bibliography's entry; its visible text is `CITED`, in square brackets unless the sentence
+    speaks of the work itself.
     """
 
     kind: Markup
@@ -117,6 +124,23 @@ class Passage:
         )
         return replace(self, text=self.text[start:end], segments=segments, marks=marks)
 
+    def drop(self, stretches: Iterable[tuple[int, int]]) -> Passage:
+        """Return the passage without these visible stretches, which do not overlap; marks over them shrink."""
+        gone = sorted(stretches)
+        kept = zip([0, *(end for _, end in gone)], [*(start for start, _ in gone), len(self.text)], strict=True)
+        text, segments = "", list[Segment]()
+        for start, end in kept:
+            piece = self.cut(start, end)
+            segments += [replace(segment, at=segment.at + len(text)) for segment in piece.segments]
+            text += piece.text
+
+        def moved(at: int) -> int:
+            return at - sum(min(at, end) - start for start, end in gone if start < at)
+
+        marks = (replace(mark, start=moved(mark.start), end=moved(mark.end)) for mark in self.marks)
+        kept_marks = tuple(mark for mark in marks if mark.kind is not Markup.CITATION or mark.end > mark.start)
+        return replace(self, text=text, segments=tuple(segments), marks=kept_marks)
+
     def _source(self, at: int) -> tuple[int, int]:
         place = bisect_right(self.segments, at, key=lambda segment: segment.at) - 1
         segment = self.segments[place]
@@ -135,6 +159,10 @@ def _clip(segment: Segment, start: int, end: int) -> Segment:
     return Segment(left - start, right - left, first, first + right - left)
 
 
+ENTRY_KEY = "ENTRYKEY"
+"""The field of a passage that is the key of a bibliography's entry."""
+
+
 class BlockKind(StrEnum):
     """What a block is in its document."""
 
@@ -151,7 +179,8 @@ class Block:
     """One structural part of a document.
 
     heading    one passage; `level` is its depth from 1
-    paragraph  one passage (also a JSON string that stands alone, a block quote's paragraph, a footnote)
+    paragraph  one passage (also a JSON string that stands alone, a block quote's paragraph; a footnote, whose field is
+               `[^label]`; an entry of a reference list that is cited by a key, whose field is `[^@key]`)
     item       a list item: its paragraphs, without nested items; `level` is the list depth from 1
     row        a table row: its cells in column order, each with its header cell as `field`
     entry      a bibliography entry: its fields
@@ -171,7 +200,11 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document as read: its decoded source text and its blocks in reading order."""
+    """A document as read: its decoded source text and its blocks in reading order.
+
+    `bibliography_names` are the files in which it looks its citation keys up, as it names them; `bibliographies` what
+    was read from them.
+    """
 
     name: str
     media_type: str
@@ -179,3 +212,24 @@ class Document:
     sha256: str
     blocks: tuple[Block, ...]
     notices: tuple[Phrase, ...] = ()
+    bibliography_names: tuple[str, ...] = ()
+    bibliographies: tuple[Document, ...] = ()
+
+    @property
+    def cited_keys(self) -> tuple[str, ...]:
+        """The keys by which it cites entries of bibliographies, each once, in its order."""
+        passages = (passage for block in self.blocks for passage in block.passages)
+        marks = (mark for passage in passages for mark in passage.marks if mark.kind is Markup.CITATION)
+        return tuple(dict.fromkeys(mark.target for mark in marks if mark.target))
+
+    @property
+    def defined_keys(self) -> frozenset[str]:
+        """The keys under which it has entries itself."""
+        passages = [passage for block in self.blocks for passage in block.passages]
+        listed = (passage.field for passage in passages if passage.field)
+        return frozenset(
+            (
+                *(passage.text for passage in passages if passage.field == ENTRY_KEY),
+                *(field.strip("[^@]") for field in listed if field.startswith("[^@")),
+            )
+        )

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(slots=True)
@@ -20,3 +24,14 @@ class Stretches:
             return False
         insort(self._taken, (start, end))
         return True
+
+
+def gaps_between(kept: Iterable[tuple[int, int]], length: int) -> list[tuple[int, int]]:
+    """Return what stands before, between and behind stretches, which may overlap, in a text of a length."""
+    gaps: list[tuple[int, int]] = []
+    at = 0
+    for start, end in sorted(kept):
+        if start > at:
+            gaps.append((at, start))
+        at = max(at, end)
+    return [*gaps, (at, length)] if at < length else gaps
