@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _KEY = Pattern(r"[^\s,{}%\\\[\]#~]+")
 # "@key", "-@key", "@{key}"; the key's last character is no punctuation (pandoc, "Citation syntax").
 _PANDOC = Pattern(r"(?<![\w@.\\/])-?@(?:\{(?P<braced>[^{}\s]{1,200})\}|(?P<key>\w(?:[\w:.#$%&+?<>~/-]{0,200}\w)?))")
+_MOST = 500  # citations in one passage; a text with more is no prose
 _BRACKETED = Pattern(r"\[[^\[\]\n]{0,1000}?@[^\[\]\n]{0,1000}\]")
 # Quarto's references to figures and the like.
 _CROSS_REFERENCE = Pattern(r"(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|note|tip|wrn|imp|cau)-")
@@ -52,7 +53,7 @@ def with_pandoc_citations(passage: Passage, source: str) -> Passage:
         for start, end, key in _pandoc_keys(passage, source)
         if not any(mark.start <= start < mark.end for mark in code)
     ]
-    return _substituted(passage, found) if found else passage
+    return _substituted(passage, found) if 0 < len(found) <= _MOST else passage
 
 
 def _pandoc_keys(passage: Passage, source: str) -> Iterator[tuple[int, int, tuple[int, int]]]:

@@ -46,6 +46,7 @@ _GOES_BACK = Pattern(
     r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b"
     r"|[，；,;]\s?(?:其|该|作者|论文|它)"
 )
+_CROWD = 200  # anchors; a text with more is a list without form
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
 
@@ -53,6 +54,8 @@ _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
 def spoken_of(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[Anchor]:
     """Return the anchors without the keys that only back what a text says of something else, or that are unknown."""
     others = [anchor for anchor in anchors if not is_key(anchor)]
+    if len(anchors) > _CROWD:
+        return others
     return [anchor for anchor in anchors if not is_key(anchor) or _is_spoken_of(anchor, others, text, entries)]
 
 
@@ -106,14 +109,14 @@ def _states_own_fact(text: str, at: int) -> bool:
 
 
 def may_share_work(
-    group: Sequence[Anchor], anchor: Anchor, anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]
+    group: Sequence[Anchor], anchor: Anchor, nearby: Sequence[Anchor], text: str, entries: Mapping[str, Mention]
 ) -> bool | None:
     """Tell whether an anchor is of the work of a group, by the keys among them; `None` where they do not tell.
 
     Authors and identifiers right beside a key go with it.
     """
     if anchor.tie in (Tie.AUTHORS, Tie.IDENTIFIER):
-        own = [one for one in anchors if is_key(one) and one not in group and _is_beside(anchor, one, text)]
+        own = [one for one in nearby if is_key(one) and one not in group and _is_beside(anchor, one, text)]
         if own and not any(is_key(one) and _is_beside(anchor, one, text) for one in group):
             anchor = own[0]
     shares = [one for other in group if (one := _share_work(other, anchor, text, entries)) is not None]

@@ -62,6 +62,7 @@ _OTHER_SUBJECT = Pattern(
 )
 _SEMICOLON = Pattern(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
+_NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
@@ -239,9 +240,10 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
     """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
     brackets = find_brackets(text)
     groups: list[_Group] = []
-    for anchor in anchors:
+    for place, anchor in enumerate(anchors):
+        nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
         own = _pointed(groups, anchor, text) or next(
-            (g for g in reversed(groups) if _shares_work(g, anchor, anchors, text, entries, brackets)), None
+            (g for g in reversed(groups) if _shares_work(g, anchor, nearby, text, entries, brackets)), None
         )
         if own is None:
             own = _Group()
@@ -262,13 +264,13 @@ def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
 def _shares_work(
     group: _Group,
     anchor: Anchor,
-    anchors: Sequence[Anchor],
+    nearby: Sequence[Anchor],
     text: str,
     entries: Mapping[str, Mention],
     brackets: Sequence[Stretch],
 ) -> bool:
     """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
-    by_key = may_share_work(group.anchors, anchor, anchors, text, entries)
+    by_key = may_share_work(group.anchors, anchor, nearby, text, entries)
     return _belongs(group, anchor, text, brackets) if by_key is None else by_key
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,19 +128,18 @@ class Passage:
     def drop(self, stretches: Iterable[tuple[int, int]]) -> Passage:
         """Return the passage without these visible stretches, which do not overlap; marks over them shrink."""
         gone = sorted(stretches)
-        kept = zip([0, *(end for _, end in gone)], [*(start for start, _ in gone), len(self.text)], strict=True)
-        text, segments = "", list[Segment]()
-        for start, end in kept:
-            piece = self.cut(start, end)
-            segments += [replace(segment, at=segment.at + len(text)) for segment in piece.segments]
-            text += piece.text
+        kept = list(zip([0, *(end for _, end in gone)], [*(start for start, _ in gone), len(self.text)], strict=True))
+        before = [0, *accumulate(end - start for start, end in kept)]  # visible characters before each kept stretch
+        starts = [start for start, _ in kept]
 
         def moved(at: int) -> int:
-            return at - sum(min(at, end) - start for start, end in gone if start < at)
+            place = bisect_right(starts, at) - 1
+            return before[place] + min(at, kept[place][1]) - starts[place]
 
+        segments = tuple(replace(clip, at=moved(at)) for at, clip in _clips(self.segments, kept))
         marks = (replace(mark, start=moved(mark.start), end=moved(mark.end)) for mark in self.marks)
-        kept_marks = tuple(mark for mark in marks if mark.kind is not Markup.CITATION or mark.end > mark.start)
-        return replace(self, text=text, segments=tuple(segments), marks=kept_marks)
+        left = tuple(mark for mark in marks if mark.kind is not Markup.CITATION or mark.end > mark.start)
+        return replace(self, text="".join(self.text[start:end] for start, end in kept), segments=segments, marks=left)
 
     def _source(self, at: int) -> tuple[int, int]:
         place = bisect_right(self.segments, at, key=lambda segment: segment.at) - 1
@@ -148,6 +148,17 @@ class Passage:
             return segment.start, segment.end
         start = segment.start + at - segment.at
         return start, start + 1
+
+
+def _clips(segments: Iterable[Segment], kept: list[tuple[int, int]]) -> Iterator[tuple[int, Segment]]:
+    """Yield the parts of segments that lie in the kept stretches, each with where it began."""
+    starts = [start for start, _ in kept]
+    for segment in segments:
+        end = segment.at + segment.length
+        for first, last in kept[bisect_right(starts, segment.at) - 1 : bisect_right(starts, end - 1)]:
+            left, right = max(first, segment.at), min(last, end)
+            if left < right:
+                yield left, _clip(segment, left, right)
 
 
 def _clip(segment: Segment, start: int, end: int) -> Segment:
