@@ -11,6 +11,8 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+# A line of a card after a line break: `作者：…`, `Venue: …`.
+CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
 _NEWLINE = Pattern(r"\r\n?|\n")
 
 
