@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from html import unescape
 from typing import TYPE_CHECKING
 
-from veridical.documents._html_table import Table
 from veridical.documents._passages import PassageBuilder
+from veridical.documents._spanning_table import Table
 from veridical.documents._tags import ENTITY, MARKUP_OF_TAG, attribute, tag_name, tags
 from veridical.model import BlockKind, Markup, Passage, Span
 from veridical.text.patterns import Pattern
@@ -42,6 +42,7 @@ _SIGN_CLASS = Pattern(
 _NOTE_LINK = Pattern(r"#(?:user-content-)?(?:fn|footnote|cite_note|note|ref|bib|cite)[\w:.-]*+\Z", re.IGNORECASE)
 _NOTE_NAME = Pattern(r"(?:user-content-)?(?:fn|footnote|cite_note|note)[\w:.-]*?(\d{1,4})\Z", re.IGNORECASE)
 _NUMBER_AHEAD = Pattern(r"\s*\d{1,4}\s*(?=<)")
+_DIGITS = Pattern(r"[0-9]{1,9}\Z")
 _SPACE_OR_ENTITY = Pattern(rf"\s++|{ENTITY.pattern}")
 
 
@@ -257,7 +258,7 @@ class HtmlReader:
             self._end_cell()
             if not tag["close"]:
                 self._take()
-                table.open_cell(tag, is_header=name == "th")
+                table.open_cell(is_header=name == "th", rows=_number(tag, "rowspan"), columns=_number(tag, "colspan"))
         elif name == "tr":
             self._end_row()
             table.is_in_row = not tag["close"]
@@ -294,3 +295,10 @@ def _is_sign(tag: re.Match[str]) -> bool:
 
 def _is_empty(tag: re.Match[str]) -> bool:
     return bool(tag["close"]) or tag["attributes"].endswith("/")
+
+
+def _number(tag: re.Match[str], name: str) -> int:
+    """Return an attribute's number, 1 where it has none."""
+    found = attribute(tag, name)
+    digits = _DIGITS.match(found.value) if found is not None else None
+    return int(digits.group()) if digits else 1

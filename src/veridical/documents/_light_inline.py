@@ -80,11 +80,11 @@ class InlineReader:
             at = match.end()
         self._copy(at, end)
 
-    def join(self, start: int) -> None:
-        """Append a space before a stretch that begins at `start` and is not the first."""
+    def join(self, start: int, joint: str = " ") -> None:
+        """Append a joint before a stretch that begins at `start` and is not the first."""
         place = self._located.place(start)
         if self._builder.at and place > self._builder.reached:
-            self._builder.stand(" ", self._builder.reached, place)
+            self._builder.stand(joint, self._builder.reached, place)
 
     def build(self, field: str | None = None) -> Passage:
         """Return the passage."""

@@ -53,6 +53,7 @@ class LightWalk:
         while self.at < len(self.lines):
             if not (self.skip_blank() or self.read_own() or self.read_item()):
                 self.read_paragraph()
+        self.finish()
         return Reading(self.outline.blocks(), tuple(self.notices))
 
     @property
@@ -75,26 +76,41 @@ class LightWalk:
         """Read what only this language has; the step of each language."""
         return False
 
+    def finish(self) -> None:
+        """Read what is left behind the last line; nothing in most languages."""
+
     def rank(self, match: re.Match[str], line: Line) -> int:
         """Return how deep a list item stands: by its indent."""
         del match
         return line.indent
 
     def passage(self, start: int, end: int, field: str | None = None) -> Passage:
-        """Return a stretch as a passage, and read the footnotes in it as paragraphs of their own."""
+        """Return a stretch as a passage; the footnotes in it are pending, to be added after its block."""
         return self.passages([(start, end)], field)
 
     def passages(self, spans: Sequence[tuple[int, int]], field: str | None = None) -> Passage:
         """Return stretches as one passage, with a space between them."""
-        reader = InlineReader(self.source, self.located, self.inline, self.references)
+        passage, self.pending = self._read(self.located, spans, field)
+        return passage
+
+    def source_passage(self, *spans: tuple[int, int], field: str | None = None, joint: str = " ") -> Passage:
+        """Return stretches of the document's own text as one passage, with a joint between them."""
+        return self._read(Located(self.source, (0,), (0,)), spans, field, joint)[0]
+
+    def _read(
+        self, located: Located, spans: Sequence[tuple[int, int]], field: str | None, joint: str = " "
+    ) -> tuple[Passage, list[tuple[int, int]]]:
+        reader = InlineReader(self.source, located, self.inline, self.references)
         for start, end in spans:
-            reader.join(start)
-            reader.append(start, end)
-        self.pending = reader.notes
-        return reader.build(field)
+            words = located.text[start:end]
+            first = start + len(words) - len(words.lstrip())
+            reader.join(first, joint)
+            reader.append(first, start + len(words.rstrip()))
+        return reader.build(field), reader.notes
 
     pending: Sequence[tuple[int, int]] = ()
     """The footnotes of the passage that was read last."""
+    note_count = 0
 
     def add(self, kind: BlockKind, passage: Passage, *, level: int = 0, parent: int | None = None) -> int:
         """Add a block of one passage, and its footnotes after it."""
@@ -106,7 +122,8 @@ class LightWalk:
     def add_notes(self, notes: Sequence[tuple[int, int]]) -> None:
         """Add footnotes that stood inside other text."""
         for start, end in notes:
-            self.outline.add(BlockKind.PARAGRAPH, [self.passage(start, end, "[^]")])
+            self.note_count += 1
+            self.outline.add(BlockKind.PARAGRAPH, [self.passage(start, end, f"[^note {self.note_count}]")])
         self.pending = ()
 
     def add_heading(self, start: int, end: int, level: int) -> None:

@@ -1,4 +1,4 @@
-"""A table of HTML: cells laid out by column, its header's words, and what its rows are in a document."""
+"""A table whose cells may span rows and columns, as HTML and MediaWiki have it: cells laid out by column, its header's words, and what its rows are in a document."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.documents._tags import attribute
 from veridical.model import BlockKind, Passage
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Iterator, Sequence
 
     from veridical.documents._outline import Outline
@@ -40,10 +38,10 @@ class Table:
     cell: tuple[bool, int, int] | None = None
     is_in_row: bool = False
 
-    def open_cell(self, tag: re.Match[str], *, is_header: bool) -> None:
-        """Begin a cell; a row begins with it, where none is open."""
+    def open_cell(self, *, is_header: bool, rows: int = 1, columns: int = 1) -> None:
+        """Begin a cell that spans rows and columns; a row begins with it, where none is open."""
         self.is_in_row = True
-        self.cell = (is_header, _number(tag, "rowspan"), _number(tag, "colspan"))
+        self.cell = (is_header, min(rows, _SPAN_LIMIT), min(columns, _SPAN_LIMIT))
 
     def close_cell(self, passage: Passage) -> None:
         """End the open cell, which holds the passage."""
@@ -123,9 +121,3 @@ def _laid_out(row: list[_Cell], hanging: dict[int, tuple[_Cell, int]]) -> list[_
 def _named(cells: list[_Cell], headers: list[str]) -> list[Passage]:
     names = [*headers, *[""] * len(cells)]
     return [replace(cell.passage, field=name or None) for cell, name in zip(cells, names, strict=False)]
-
-
-def _number(tag: re.Match[str], name: str) -> int:
-    found = attribute(tag, name)
-    is_number = found is not None and found.value.isascii() and found.value.isdigit() and len(found.value) < 10
-    return min(int(found.value), _SPAN_LIMIT) if found is not None and is_number else 1
