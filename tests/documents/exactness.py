@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Passage
 
 
+# Line ends, and Typst's space that does not break.
+_SHOWN_AS_SPACE = ("\n", "\r", "\x85", "\u2028", "\u2029", "~")
+
+
 def read(text: str, name: str = "notes.md") -> Document:
     """Read the text, and assert that every span in it is exact."""
     document = read_text(name, text)
@@ -52,7 +56,7 @@ def _assert_same_characters(document: Document, passage: Passage) -> None:
     for segment in passage.segments:
         source = document.text[segment.start : segment.end]
         visible = passage.text[segment.at : segment.at + segment.length]
-        if len(source) == len(visible) and source not in ("\n", "\r"):
+        if len(source) == len(visible) and source not in _SHOWN_AS_SPACE:
             assert source == visible
 
 

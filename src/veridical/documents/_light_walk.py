@@ -47,6 +47,7 @@ class LightWalk:
         self.references: Targets = {}
         self.at = 0
         self.items: list[tuple[int, int]] = []
+        self._missing: set[str] = set()
 
     def run(self) -> Reading:
         """Return the blocks of the text."""
@@ -144,8 +145,11 @@ class LightWalk:
     def skip_to(self, end: Pattern, limit: int | None = None) -> None:
         """Skip this line, and all up to a line that matches, with it; only this line where none does."""
         stop = len(self.lines) if limit is None else min(len(self.lines), self.at + limit)
-        found = next((place for place in range(self.at + 1, stop) if end.match(self.lines[place].text)), self.at)
-        self.at = found + 1
+        places = range(self.at + 1, stop) if end.pattern not in self._missing else ()
+        found = next((place for place in places if end.match(self.lines[place].text)), None)
+        if found is None and limit is None:
+            self._missing.add(end.pattern)
+        self.at = (self.at if found is None else found) + 1
 
     def skip_indented(self, indent: int) -> None:
         """Skip the lines that are indented more than `indent`, and blank ones."""

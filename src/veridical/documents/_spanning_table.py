@@ -1,4 +1,4 @@
-"""A table whose cells may span rows and columns, as HTML and MediaWiki have it: cells laid out by column, its header's words, and what its rows are in a document."""
+"""A table whose cells may span rows and columns (HTML, MediaWiki): cells by column, and what its rows are."""
 
 from __future__ import annotations
 
