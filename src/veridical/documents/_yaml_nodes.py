@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
@@ -20,6 +21,9 @@ DEPTH_LIMIT = 200
 _UNPRINTABLE = Pattern(r"[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
+# `title: Foo: A Bar` is no YAML, but is often written; a sign of the same width in place of the second colon mends it.
+_COLONS = Pattern(r"^([ \t]*+(?:- +)*+[\w-]{1,40}: +(?=[^\s\"'\[{|>&*!%@`#]))([^\n]*?: [^\n]*)$", re.MULTILINE)
+_COLON = "\uff1a "
 # An anchor or a tag before a node.
 _PROPERTIES = Pattern(r"(?:[&!]\S*+\s++)*+")
 
@@ -71,11 +75,22 @@ class _Open:
 
 
 def parse(text: str) -> list[Scalar | Mapping | Sequence]:
-    """Return the root of each document in the text.
+    """Return the root of each document in the text; a colon in a value without quotes is read as text.
 
     Raises:
         UnreadableDocument: The YAML is broken, or nested too deep.
     """
+    printable = _UNPRINTABLE.sub("\ufffd", text)
+    try:
+        return _roots(printable)
+    except UnreadableDocument:
+        mended = _COLONS.sub(lambda match: match[1] + match[2].replace(": ", _COLON), printable)
+        if mended == printable:
+            raise
+        return _roots(mended)
+
+
+def _roots(text: str) -> list[Scalar | Mapping | Sequence]:
     roots = Sequence()
     stack = [_Open(roots)]
     for event in _events(text):
@@ -104,7 +119,7 @@ def _events(text: str) -> Iterator[yaml.Event]:
     """Yield the parser's events; libyaml's are the same, and come ten times as fast where it is installed."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        yield from yaml.parse(_UNPRINTABLE.sub("\ufffd", text), Loader=loader)
+        yield from yaml.parse(text, Loader=loader)
     except yaml.MarkedYAMLError as error:
         _refuse(error.problem_mark or error.context_mark, error.problem or error.context or "no YAML")
 
