@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from veridical.documents._light_inline import syntax
 from veridical.documents._light_walk import LightWalk
 from veridical.documents._located import without
-from veridical.documents._mediawiki_citations import is_citation, named_spans
+from veridical.documents._mediawiki_citations import OTHERS, is_citation, named_spans
 from veridical.documents._mediawiki_parts import Template, find_parts
+from veridical.documents._passages import PassageBuilder
 from veridical.documents._spanning_table import Table
 from veridical.documents._tags import ENTITY
 from veridical.model import BlockKind
@@ -17,6 +18,7 @@ from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.documents._plain_lines import Line
+    from veridical.model import Passage
 
 _HEADING = Pattern(r"(?P<signs>={1,6})[ \t]*(?P<title>[^=\s](?:.*?[^=\s])?)[ \t]*(?P=signs)\Z")
 _NOTHING = Pattern(r"-{4,}|#(?:redirect|重定向)|__[A-Z]{3,20}__\Z", re.IGNORECASE)
@@ -74,11 +76,18 @@ class MediawikiWalk(LightWalk):
             part = self._apart[self._next][1]
             self._next += 1
             if isinstance(part, Template):
-                named = named_spans(self.source, part)
-                passages = [self.source_passage(*spans, field=name, joint=", ") for name, spans in named]
+                passages = [self._value(name, spans) for name, spans in named_spans(self.source, part)]
                 self.outline.add(BlockKind.ENTRY, [passage for passage in passages if passage.text])
             elif "{{" not in self.source[slice(*part)]:
                 self.add_notes_of_source(part)
+
+    def _value(self, name: str, spans: list[tuple[int, int]]) -> Passage:
+        """Return a value of a citation; that there are more authors is said as BibTeX says it."""
+        if name != OTHERS:
+            return self.source_passage(*spans, field=name, joint=", ")
+        builder = PassageBuilder(self.source)
+        builder.stand("others", *spans[0])
+        return builder.build("author")
 
     def add_notes_of_source(self, span: tuple[int, int]) -> None:
         """Add a note that is written out, without a template."""

@@ -37,6 +37,8 @@ _FIELDS = {
     "url": "url",
     "chapter-url": "url",
 }
+# The field of what says that there are more authors.
+OTHERS = "others"
 _NUMBERED = Pattern(r"(?P<name>author|last|first|surname|given)-?(?P<number>\d{0,3})\Z")
 _LAST = frozenset({"last", "surname"})
 _FIRST = frozenset({"first", "given"})
@@ -66,6 +68,8 @@ def named_spans(text: str, template: Template) -> list[tuple[str, Spans]]:
             found.append(("author", [(first, last)]))
         elif has_chapter and name in ("title", "chapter", "contribution"):
             found.append(("booktitle" if name == "title" else "title", [(first, last)]))
+        elif name == "display-authors" and "etal" in text[first:last]:
+            found.append((OTHERS, [(first, last)]))
         elif name in _FIELDS:
             found.append((_FIELDS[name], [(first, last)]))
     return found

@@ -49,8 +49,12 @@ def grid_rows(lines: Sequence[Line], at: int) -> tuple[Rows, int]:
 
 
 def _grid_pieces(line: Line, edges: Sequence[int]) -> list[tuple[int, int]]:
-    """Return where the cells of a line stand in its text; a column without its bar goes on from the one before."""
-    places = _places(line, edges)
+    """Return where the cells of a line stand in its text; a column without its bar goes on from the one before.
+
+    A line with a bar for each edge is cut at them, whether or not they stand in their columns.
+    """
+    bars = [place for place, sign in enumerate(line.text) if sign in "|+"]
+    places = bars if len(bars) == len(edges) else _places(line, edges)
     pieces: list[tuple[int, int]] = []
     for start, end in pairwise(places):
         if pieces and line.text[start : start + 1] not in ("|", "+"):
