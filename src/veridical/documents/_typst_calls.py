@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import re
 
 _TOKEN = Pattern(
-    r"(?P<gone>(?<!:)//[^\n]*+|/\*(?s:.*?)\*/|(?P<fence>`{3,})(?s:.*?)(?P=fence))|`[^`\n]*+`"
+    r"(?P<gone>(?<!:)//[^\n]*+)|(?P<long>/\*|(?<!`)`{3,}+)|`[^`\n]*+`"
     r"|\\(?s:.)|#(?P<call>[a-zA-Z][\w.-]*)|(?P<sign>[()\[\]{}])|\"(?:[^\"\\\n]|\\.)*+\""
 )
 _PAIRS = {")": "(", "]": "[", "}": "{"}
@@ -49,6 +49,7 @@ class _Scan:
     def __init__(self, text: str) -> None:
         self.text = text
         self.calls: list[re.Match[str]] = []
+        self.missing: set[str] = set()
         self.closes: dict[int, int] = {}
         self.gaps: list[tuple[int, int]] = []
         self.grids: dict[int, Grid] = {}
@@ -64,7 +65,9 @@ class _Scan:
     def _pair(self) -> None:
         """Pair brackets; parentheses are code's only behind a call or inside code, and text's otherwise."""
         opened: list[tuple[str, int]] = []
-        for token in _TOKEN.finditer(self.text):
+        at = 0
+        while (token := _TOKEN.search(self.text, at)) is not None:
+            at = self._end_of_long(token) if token["long"] else token.end()
             sign = token["sign"]
             if token["gone"]:
                 self.gaps.append(token.span())
@@ -74,6 +77,16 @@ class _Scan:
                 opened.append((sign, token.start()))
             elif sign in _PAIRS and opened and opened[-1][0] == _PAIRS[sign]:
                 self.closes[opened.pop()[1]] = token.start()
+
+    def _end_of_long(self, token: re.Match[str]) -> int:
+        """Cut a comment or raw text over lines out, and return where it ends; one that is never closed is text."""
+        closing = "*/" if token["long"] == "/*" else token["long"]
+        end = -1 if closing in self.missing else self.text.find(closing, token.end())
+        if end < 0:
+            self.missing.add(closing)
+            return token.end()
+        self.gaps.append((token.start(), end + len(closing)))
+        return end + len(closing)
 
     def _is_code(self, at: int, opened: list[tuple[str, int]]) -> bool:
         is_called = bool(self.calls) and self.calls[-1].end() == at

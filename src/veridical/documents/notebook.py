@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.text.patterns import Pattern
-
 if TYPE_CHECKING:
     from veridical.documents.reader import Reading
-
-_CELLS = Pattern(r'\s*+\{(?s:.{0,2000}?)"(?:cells|worksheets|nbformat|nbformat_minor|metadata)"\s*+:')
-_FORMAT = Pattern(r'"nbformat"\s*+:\s*+\d')
 
 
 class _NotebookReader:
@@ -22,8 +17,8 @@ class _NotebookReader:
     is_binding = True
 
     def recognises(self, text: str) -> bool:
-        """Return whether the text is an object that tells its notebook format."""
-        return _CELLS.match(text) is not None and _FORMAT.search(text) is not None
+        """Return False: without its suffix a notebook is the JSON that it is stored as."""
+        return False
 
     def read(self, text: str) -> Reading:
         """Return the blocks of all Markdown cells, as of one document.
