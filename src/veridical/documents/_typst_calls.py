@@ -18,6 +18,8 @@ _PAIRS = {")": "(", "]": "[", "}": "{"}
 _STATEMENT_END = Pattern(r"[^\n;]*+")
 _STATEMENTS = frozenset({"set", "let", "show", "import", "include", "if", "for", "while", "context", "return"})
 TABLES = frozenset({"table", "grid", "figure"})
+# Behind its word, what a statement sets stands on the same line.
+_STATEMENT_LENGTH = 200
 # Calls that the patterns of inline markup read.
 _INLINE = frozenset({"link", "emph", "strong", "strike", "super", "underline", "footnote"})
 _COLUMNS = Pattern(r"columns\s*:\s*(?:(?P<count>\d{1,3})|(?P<open>\())")
@@ -89,8 +91,13 @@ class _Scan:
         return end + len(closing)
 
     def _is_code(self, at: int, opened: list[tuple[str, int]]) -> bool:
-        is_called = bool(self.calls) and self.calls[-1].end() == at
-        return is_called or bool(opened and opened[-1][0] in "({")
+        if opened and opened[-1][0] in "({":
+            return True
+        call = self.calls[-1] if self.calls else None
+        if call is None or call.end() == at:
+            return call is not None
+        is_near = call["call"] in _STATEMENTS and at - call.end() < _STATEMENT_LENGTH
+        return is_near and "\n" not in self.text[call.end() : at]
 
     def _read_call(self, call: re.Match[str]) -> int:
         """Cut out what a call does not show; return up to where its arguments are done with."""

@@ -21,7 +21,7 @@ class _AsciidocReader:
 
     name = "AsciiDoc"
     media_type = "text/asciidoc"
-    suffixes = frozenset({".adoc", ".asciidoc", ".asc"})
+    suffixes = frozenset({".adoc", ".asciidoc"})
     is_binding = True
 
     def recognises(self, text: str) -> bool:
