@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Passage
 
 
-# Single characters that are seen as another one: line ends, and signs of LaTeX.
-_NAMELESS = frozenset("\n\r~`&}")
+# Single characters that are seen as another one: line ends, and signs of LaTeX and Typst.
+_NAMELESS = frozenset("\n\r\x85\u2028\u2029~`&}")
 
 
 def read(text: str, name: str = "notes.md") -> Document:

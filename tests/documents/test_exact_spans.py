@@ -11,6 +11,7 @@ from veridical.documents import read_text
 from veridical.errors import UnreadableDocument
 
 NAMES = ["a.md", "a.txt", "a.json", "a.jsonl", "a.bib", "a.tex", ""]
+MORE = ["a.html", "a.csv", "a.tsv", "a.yaml", "a.ipynb", "a.ris", "a.rst", "a.org", "a.adoc", "a.typ", "a.wiki"]
 
 PIECES = (
     *("a", "Foo ", " ", "  ", "\n", "\n\n", "\r\n", "\r", "\t", "    ", "\x00", "\ud800", "\u2028", "\u202e", "😀"),
@@ -62,6 +63,75 @@ PIECES = (
 )
 
 
+OF_OTHER_FORMATS = (
+    *("a", "Foo ", " ", "\n", "\n\n", "\r\n", "\t", "  ", "\ud800", "😀", "题", "\x85", "\x1c", "é"),
+    *('"', '""', ",", ";", "|", "||", "'", "''", "'''", "[", "]", "(", ")", "{", "}", "{{", "}}", "[[", "]]", "<", ">"),
+    *(
+        "<p>",
+        "<li id='fn1'>",
+        "<ul>",
+        "</ul>",
+        "<dl><dt>",
+        "<dd>",
+        "<h2>",
+        "</h2>",
+        "<table>",
+        "<td>",
+        "<th colspan=2>",
+    ),
+    *("<script>", "</script>", "<nav>", '<a href="#fn1">1</a>', '<a href="http://u">', "</a>", "<sup>", "<!--", "-->"),
+    *("<!doctype html>", "&eacute;", "&", "<tr>", "</table>", "<td rowspan=2>", "- ", "* ", "# ", ": ", "a: ", "- a: "),
+    *("|\n ", ">-\n ", "&x ", "*x", "!t ", '"\\u00e9', "\\", "\\x41", "---\n", "...\n", "? ", "%", "TY  - JOUR\n"),
+    *("AU  - A\n", "TI  - ", "PY  - 2017/1\n", "ER  - \n", '{"cells": [', '{"cell_type": "markdown", "source": ["'),
+    *('"]}', "\\n", "=====\n", "-----\n", ".. note:: ", ".. [1] ", ".. _a: b\n", "::\n\n   ", "`a <b>`_", "`", "a_"),
+    *(
+        "[1]_",
+        "+---+---+\n",
+        "| a | b |\n",
+        "+===+===+\n",
+        "=== ===\n",
+        "a   b\n",
+        ".. list-table::\n\n   * - a\n",
+        "**",
+    ),
+    *(
+        "#+TITLE: x\n",
+        "* a\n",
+        "[[http://u][b]]",
+        "[fn:1]",
+        "[fn:1] ",
+        "#+begin_src\n",
+        "#+end_src\n",
+        ":PROPERTIES:\n",
+    ),
+    *(
+        ":END:\n",
+        "|-+-|\n",
+        "= a\n",
+        "== a\n",
+        "|===\n",
+        "|a |b\n",
+        "http://u[b]",
+        "footnote:[",
+        "[cols=2*]\n",
+        "----\n",
+    ),
+    *("#table(columns: 2,", "#link(", "#footnote[", "#set x(", "//", "/*", "*/", "$", "_", "~", "#figure(table([a]), "),
+    *("{| \n", "|-\n", "! a !! b\n", "|}\n", "{{cite web|title=", "|last=", "|first=", "<ref>", "</ref>", "== a ==\n"),
+)
+
+
+@pytest.mark.parametrize("name", MORE)
+@settings(deadline=None, max_examples=250)
+@given(pieces=st.lists(st.sampled_from(OF_OTHER_FORMATS), max_size=40))
+def test_any_mixture_of_other_markup_is_read_exactly(name: str, pieces: list[str]) -> None:
+    try:
+        document = read_text(name, "".join(pieces))
+    except UnreadableDocument:
+        return
+    assert_exact(document)
+
+
 @pytest.mark.parametrize("name", NAMES)
 @settings(deadline=None, max_examples=250)
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=50))
@@ -73,7 +143,7 @@ def test_any_mixture_of_markup_is_read_exactly(name: str, pieces: list[str]) -> 
     assert_exact(document)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES + MORE)
 @settings(deadline=None)
 @given(text=st.text(alphabet=st.characters()))
 def test_any_text_is_read_exactly(name: str, text: str) -> None:
@@ -85,6 +155,6 @@ def test_any_text_is_read_exactly(name: str, text: str) -> None:
 
 
 @settings(deadline=None)
-@given(content=st.binary() | st.text().map(lambda text: text.encode("utf-16")), name=st.sampled_from(NAMES))
+@given(content=st.binary() | st.text().map(lambda text: text.encode("utf-16")), name=st.sampled_from(NAMES + MORE))
 def test_any_bytes_are_a_document_or_refused_in_one_line(content: bytes, name: str) -> None:
     assert "\n" not in refusal(name, content)

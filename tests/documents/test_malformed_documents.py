@@ -73,6 +73,80 @@ MALFORMED: dict[str, bytes] = {
 @pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ".tex", ""])
 @pytest.mark.parametrize("content", MALFORMED.values(), ids=MALFORMED.keys())
 def test_a_malformed_input_ends_in_a_document_or_a_refusal(content: bytes, suffix: str) -> None:
+    assert_refused_in_one_line(content, suffix)
+
+
+OF_ONE_FORMAT: dict[str, tuple[str, bytes]] = {
+    "deep elements": (".html", b"<div>" * 10_000 + b"x" + b"</div>" * 10_000),
+    "deep HTML lists": (".html", b"<ul><li>a" * 10_000),
+    "deep HTML tables": (".html", b"<table><tr><td>a" * 10_000),
+    "open links in HTML": (".html", b'<a href="x">a<p>' * 10_000),
+    "open markup in HTML": (".html", b"<b><i>a" * 10_000),
+    "notes in HTML": (".html", b'<a href="#fn1">1</a> ' * 10_000),
+    "many scripts": (".html", b"<script>a</script>" * 10_000),
+    "scripts without an end": (".html", b"<script>" * 10_000),
+    "an HTML page that ends in a tag": (".html", b"<!doctype html><p>a<b hr"),
+    "quotes in a table": (".csv", b'"a,' * 20_000),
+    "doubled quotes in a table": (".csv", b'""a,' * 20_000),
+    "a row of many cells": (".csv", b"a," * 100_000),
+    "deep YAML": (".yaml", b"- " * 10_000 + b"a"),
+    "deep YAML mappings": (".yaml", "".join(" " * i + "a:\n" for i in range(1_000)).encode()),
+    "a billion laughs": (
+        ".yaml",
+        b"a: &a [x, x]\n"
+        + b"".join(b"%c: &%c [*%c, *%c, *%c]\n" % (98 + i, 98 + i, 97 + i, 97 + i, 97 + i) for i in range(20)),
+    ),
+    "an alias of itself": (".yaml", b"a: &a [*a]"),
+    "a YAML key without an end": (".yaml", b"? " * 5_000),
+    "open quotes in YAML": (".yaml", b"a: 'b\n" * 10_000),
+    "block scalars": (".yaml", b"a: |\n  b\n\n" * 5_000),
+    "RIS without an end": (".ris", b"TY  - JOUR\nAU  - A\n" * 10_000),
+    "RIS without a beginning": (".ris", b"AU  - A\nER  - \n" * 10_000),
+    "a notebook without an end": (".ipynb", b'{"cells": [{"cell_type": "markdown", "source": ["a' * 100),
+    "a notebook of deep lists": (
+        ".ipynb",
+        b'{"cells": [{"cell_type": "markdown", "source": ["' + b"> " * 10_000 + b'"]}]}',
+    ),
+    "titles of many styles": (".rst", b"a\n=\n\nb\n-\n\nc\n~\n\n" * 3_000),
+    "directives": (".rst", b".. a::\n\n   b\n\n.. list-table::\n\n   * - a\n" * 3_000),
+    "open grids": (".rst", b"+--+--+\n| a\n" * 10_000),
+    "simple tables without an end": (".rst", b"=== ===\na b\n" * 10_000),
+    "open interpreted text": (".rst", b"`a <b `c` _d_ " * 10_000),
+    "open blocks": (".org", b"#+begin_src\n----\n|===\n....\n{|\n" * 3_000),
+    "open drawers": (".org", b":PROPERTIES:\n:a: b\n" * 5_000),
+    "open emphasis of every kind": (".adoc", b"*a /b =c ~d +e _f `g ''h '''i " * 5_000),
+    "open templates": (".wiki", b"{{cite web|title=[[a|" * 10_000),
+    "open notes": (".wiki", b"<ref>{{a|" * 10_000),
+    "closed templates": (".wiki", b"{{" * 10_000 + b"}}" * 10_000),
+    "many citations": (".wiki", b"<ref>{{cite web|last=a|first=b|title=c}}</ref>" * 3_000),
+    "open calls": (".typ", b"#table([a], #text(fill: red)[" * 10_000),
+    "closed calls": (".typ", b"#table(table(" * 5_000 + b"))" * 5_000),
+    "open statements": (".typ", b"#set a(\n" * 10_000),
+    "open contents": (".typ", b"#footnote[a #emph[" * 10_000),
+    "open comments in Typst": (".typ", b"/* a // `b " * 10_000),
+    "deep signs": (".wiki", b"*" * 50_000 + b" a\n" + b"#" * 50_000 + b" b"),
+}
+OF_ALL_FORMATS = (
+    *("nothing", "only a UTF-16 mark", "NUL bytes", "bad UTF-8", "controls", "zero width", "a line of 20 MB"),
+    *("open brackets", "open emphasis", "open tags", "ampersands", "backslashes", "bars", "line ends of every kind"),
+)
+OTHERS = [".html", ".csv", ".yaml", ".ipynb", ".ris", ".rst", ".org", ".adoc", ".typ", ".wiki"]
+
+
+@pytest.mark.parametrize("suffix", OTHERS)
+@pytest.mark.parametrize("name", OF_ALL_FORMATS)
+def test_what_is_malformed_in_one_format_ends_so_in_the_others(name: str, suffix: str) -> None:
+    assert_refused_in_one_line(MALFORMED[name], suffix)
+
+
+@pytest.mark.parametrize(("suffix", "content"), OF_ONE_FORMAT.values(), ids=OF_ONE_FORMAT.keys())
+def test_what_is_malformed_for_one_format_ends_so_in_it_and_without_a_name(suffix: str, content: bytes) -> None:
+    assert_refused_in_one_line(content, suffix)
+    assert_refused_in_one_line(content, "")
+
+
+def assert_refused_in_one_line(content: bytes, suffix: str) -> None:
+    """Assert that the bytes are a document, or are refused in a short line."""
     message = refusal(f"x{suffix}", content)
     assert "\n" not in message
     assert len(message) < 400

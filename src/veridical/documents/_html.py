@@ -1,14 +1,14 @@
-"""HTML blocks: tables -> rows, lists -> items, headings, and the rest as paragraphs."""
+"""HTML blocks: tables -> rows, lists -> items, headings, footnotes, and the rest as paragraphs."""
 
 from __future__ import annotations
 
 import re
-from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from html import unescape
 from typing import TYPE_CHECKING
 
 from veridical.documents._passages import PassageBuilder
+from veridical.documents._spanning_table import Table
 from veridical.documents._tags import ENTITY, MARKUP_OF_TAG, attribute, tag_name, tags
 from veridical.model import BlockKind, Markup, Passage, Span
 from veridical.text.patterns import Pattern
@@ -17,38 +17,55 @@ if TYPE_CHECKING:
     from veridical.documents._located import Located
     from veridical.documents._outline import Outline
 
+    Target = tuple[str, Span] | None
+
 _HEADING = Pattern(r"h([1-6])\Z")
 _BREAKING = frozenset(
-    {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div", "dl", "dt"}
-    | {"figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "main", "nav", "ol", "p", "pre"}
-    | {"section", "summary", "tbody", "tfoot", "thead", "ul"}
+    {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "div"}
+    | {"figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "main", "p", "pre"}
+    | {"section", "summary"}
 )
+_LISTS = frozenset({"ul", "ol", "dl", "menu"})
+_ITEMS = frozenset({"li", "dt"})
+_BLOCKS = _BREAKING | _LISTS | _ITEMS
 # A cell spans rows up to the end of its group, no further (HTML standard, 4.9.12.1).
 _ROW_GROUPS = frozenset({"thead", "tbody", "tfoot"})
-_HIDDEN = frozenset({"script", "style", "head"})
+# What a page shows around its text, or does not show.
+_HIDDEN = frozenset(
+    {"script", "style", "title", "template", "noscript", "nav", "svg", "button", "select", "textarea", "iframe"}
+    | {"annotation"}
+)
+# Signs that lead back from a note, edit a section or link to a heading: MediaWiki, Pandoc, Python-Markdown, Sphinx.
+_SIGN_CLASS = Pattern(
+    r"(?:\A|\s)(?:mw-cite-backlink|mw-editsection|footnote-?back(?:ref|link)?|headerlink|data-footnote-backref)(?:\s|\Z)"
+)
+_NOTE_LINK = Pattern(r"#(?:user-content-)?(?:fn|footnote|cite_note|note|ref|bib|cite)[\w:.-]*+\Z", re.IGNORECASE)
+_NOTE_NAME = Pattern(r"(?:user-content-)?(?:fn|footnote|cite_note|note)[\w:.-]*?(\d{1,4})\Z", re.IGNORECASE)
+_NUMBER_AHEAD = Pattern(r"\s*\d{1,4}\s*(?=<)")
+_DIGITS = Pattern(r"[0-9]{1,9}\Z")
 _SPACE_OR_ENTITY = Pattern(rf"\s++|{ENTITY.pattern}")
-_SPAN_LIMIT = 1_000
-# Beyond this a table is no table of works; spans multiply cells.
-_COLUMN_LIMIT = 100
 
 
 @dataclass(slots=True)
-class _Cell:
-    passage: Passage
-    is_header: bool
-    rows: int
-    columns: int
+class _List:
+    """An open list: the item around it, its own open item, and the label of the note that this is."""
+
+    parent: int | None
+    item: int | None = None
+    is_in_item: bool = False
+    note: str | None = None
 
 
 @dataclass(slots=True)
-class _Table:
-    """A table being read: its header's words, and cells that reach into later rows."""
+class _Open:
+    """Markup that is open: where it began, where a link leads, whether it is the mark of a note, what it ends with."""
 
-    headers: list[str] | None = None
-    row: list[_Cell] = field(default_factory=list)
-    hanging: dict[int, tuple[_Cell, int]] = field(default_factory=dict)
-    cell: tuple[bool, int, int] | None = None
-    is_in_row: bool = False
+    kind: Markup
+    at: int
+    target: Target = None
+    is_note: bool = False
+    closing: str = ""
+    is_carried: bool = False
 
 
 class HtmlReader:
@@ -60,11 +77,12 @@ class HtmlReader:
         self._parent = parent
         self._source = source
         self._builder = PassageBuilder(source)
-        self._open: list[tuple[Markup, int, tuple[str, Span] | None]] = []
-        self._kind = BlockKind.PARAGRAPH
-        self._level = 0
-        self._tables: list[_Table] = []
-        self._hidden: str | None = None
+        self._open: list[_Open] = []
+        self._heading = 0
+        self._lists: list[_List] = []
+        self._tables: list[Table] = []
+        self._hidden = ""
+        self._depth = 0
 
     def read(self) -> None:
         """Read all of it; what is left open at the end is closed."""
@@ -76,11 +94,12 @@ class HtmlReader:
                 self._tag(tag)
             at = end
         self._text(at, len(text))
+        while self._tables:
+            self._end_table()
         self._end_block()
-        self._end_row()
 
     def _text(self, start: int, end: int) -> None:
-        if self._hidden is not None:
+        if self._hidden:
             return
         at = start
         for match in _SPACE_OR_ENTITY.finditer(self._located.text, start, end):
@@ -106,69 +125,126 @@ class HtmlReader:
 
     def _tag(self, tag: re.Match[str]) -> None:
         name = tag_name(tag)
-        if name in _HIDDEN:
-            self._hidden = None if tag["close"] else name
-        elif self._hidden is None and not (self._tables and self._table_tag(name, tag)):
+        if self._hidden:
+            if name == self._hidden:
+                self._depth += -1 if tag["close"] else 1
+                self._hidden = name if self._depth else ""
+        elif name in _HIDDEN or _is_sign(tag):
+            self._hidden, self._depth = ("", 0) if _is_empty(tag) else (name, 1)
+        elif not (self._tables and self._table_tag(name, tag)):
             self._flow_tag(name, tag)
 
     def _flow_tag(self, name: str, tag: re.Match[str]) -> None:
-        heading = _HEADING.match(name)
         if name == "br":
-            self._builder.stand("\n", self._located.place(tag.start()), self._located.end_place(tag.end()))
+            self._stand_for("\n", tag)
         elif name == "img":
-            self._mark(Markup.IMAGE, self._builder.at, self._target(tag, "src"))
+            self._mark(_Open(Markup.IMAGE, self._builder.at, self._target(tag, "src")))
         elif name in MARKUP_OF_TAG:
             self._markup(MARKUP_OF_TAG[name], tag)
         elif name == "table" and not tag["close"]:
             self._end_block()
-            self._tables.append(_Table())
-        elif heading is not None or name == "li":
-            self._begin_block(tag, BlockKind.HEADING if heading else BlockKind.ITEM, int(heading[1]) if heading else 1)
-        elif name in _BREAKING and self._is_outside_cells():
-            self._end_block()
+            self._tables.append(Table())
+        else:
+            self._block_tag(name, tag)
 
-    def _begin_block(self, tag: re.Match[str], kind: BlockKind, level: int) -> None:
-        if not self._is_outside_cells():
+    def _block_tag(self, name: str, tag: re.Match[str]) -> None:
+        """Follow a tag that begins or ends a block; in a cell it ends a line."""
+        heading = _HEADING.match(name)
+        if heading is None and name not in _BLOCKS:
+            return
+        if self._is_in_cell():
+            if not self._builder.ends_in_space():
+                self._stand_for("\n", tag)
             return
         self._end_block()
-        if not tag["close"]:
-            self._kind, self._level = kind, level
+        if heading is not None:
+            self._heading = 0 if tag["close"] else int(heading[1])
+        elif name in _LISTS:
+            self._list_tag(tag)
+        elif name in _ITEMS:
+            self._item_tag(name, tag)
 
-    def _is_outside_cells(self) -> bool:
-        return not self._tables or self._tables[-1].cell is None
+    def _stand_for(self, visible: str, tag: re.Match[str]) -> None:
+        self._builder.stand(visible, self._located.place(tag.start()), self._located.end_place(tag.end()))
+
+    def _list_tag(self, tag: re.Match[str]) -> None:
+        if not tag["close"]:
+            around = self._lists[-1] if self._lists else _List(self._parent)
+            self._lists.append(_List(around.parent if around.item is None else around.item))
+        elif self._lists:
+            self._lists.pop()
+
+    def _item_tag(self, name: str, tag: re.Match[str]) -> None:
+        """Begin or end an item; what a `dd` says belongs to the `dt` before it."""
+        if not self._lists:
+            self._lists.append(_List(self._parent))
+        innermost = self._lists[-1]
+        if not tag["close"]:
+            label = attribute(tag, "id")
+            number = _NOTE_NAME.match(label.value) if label else None
+            innermost.item, innermost.is_in_item = None, True
+            innermost.note = f"[^{number[1]}]" if number else None
+        elif name == "li":
+            innermost.is_in_item = False
+
+    def _is_in_cell(self) -> bool:
+        return bool(self._tables) and self._tables[-1].cell is not None
 
     def _end_block(self) -> None:
         passage = self._take()
-        if passage.text or passage.marks:
-            self._outline.add(self._kind, [passage], level=self._level, parent=self._parent)
-        self._kind, self._level = BlockKind.PARAGRAPH, 0
+        if not passage.text and not passage.marks:
+            return
+        innermost = self._lists[-1] if self._lists else None
+        if self._heading:
+            self._outline.add(BlockKind.HEADING, [passage], level=self._heading, parent=self._parent)
+        elif innermost is None or not innermost.is_in_item:
+            self._outline.add(BlockKind.PARAGRAPH, [passage], parent=self._parent)
+        elif innermost.note is not None:
+            self._outline.add(BlockKind.PARAGRAPH, [replace(passage, field=innermost.note)], parent=self._parent)
+        elif innermost.item is None:
+            level = len(self._lists)
+            innermost.item = self._outline.add(BlockKind.ITEM, [passage], level=level, parent=innermost.parent)
+        else:
+            self._outline.append(innermost.item, passage)
 
     def _take(self) -> Passage:
-        while self._open:
-            self._close(len(self._open) - 1)
+        """Return the text so far; a link around blocks goes on in the next one, other markup ends."""
+        around = [one for one in self._open if one.kind is Markup.LINK and one.target is not None and not one.is_note]
+        for one in self._open:
+            if one not in around or self._builder.at > one.at:
+                self._mark(one)
+        self._open = [replace(one, at=0, is_carried=True) for one in around[-1:]]
         passage = self._builder.build()
         self._builder = PassageBuilder(self._source)
         return passage
 
     def _markup(self, kind: Markup, tag: re.Match[str]) -> None:
+        place = next((i for i in range(len(self._open) - 1, -1, -1) if self._open[i].kind is kind), None)
+        if place is not None and (tag["close"] or kind is Markup.LINK):
+            self._close(place, tag)
         if not tag["close"]:
-            self._open.append((kind, self._builder.at, self._target(tag, "href") if kind is Markup.LINK else None))
+            target = self._target(tag, "href") if kind is Markup.LINK else None
+            is_note = target is not None and _NOTE_LINK.match(target[0]) is not None
+            is_bare = is_note and _NUMBER_AHEAD.match(self._located.text, tag.end()) is not None
+            self._open.append(_Open(kind, self._builder.at, target, is_note, "]" if is_bare else ""))
+            self._stand_for("[^" if is_bare else "", tag)
+
+    def _close(self, place: int, tag: re.Match[str]) -> None:
+        closed = self._open.pop(place)
+        self._stand_for(closed.closing, tag)
+        self._mark(closed)
+
+    def _mark(self, one: _Open) -> None:
+        if one.is_carried and self._builder.at == one.at:
             return
-        place = next((i for i in range(len(self._open) - 1, -1, -1) if self._open[i][0] is kind), None)
-        if place is not None:
-            self._close(place)
-
-    def _close(self, place: int) -> None:
-        kind, at, target = self._open.pop(place)
-        self._mark(kind, at, target)
-
-    def _mark(self, kind: Markup, at: int, target: tuple[str, Span] | None) -> None:
-        if target is None:
-            self._builder.mark(kind, at)
+        if one.is_note:
+            self._builder.mark(Markup.SUPERSCRIPT, one.at)
+        elif one.target is None:
+            self._builder.mark(one.kind, one.at)
         else:
-            self._builder.mark(kind, at, *target)
+            self._builder.mark(one.kind, one.at, *one.target)
 
-    def _target(self, tag: re.Match[str], name: str) -> tuple[str, Span] | None:
+    def _target(self, tag: re.Match[str], name: str) -> Target:
         found = attribute(tag, name)
         if found is None or found.end <= found.start:
             return None
@@ -181,9 +257,8 @@ class HtmlReader:
         if name in ("td", "th"):
             self._end_cell()
             if not tag["close"]:
-                table.is_in_row = True
                 self._take()
-                table.cell = (name == "th", _number(tag, "rowspan"), _number(tag, "colspan"))
+                table.open_cell(is_header=name == "th", rows=_number(tag, "rowspan"), columns=_number(tag, "colspan"))
         elif name == "tr":
             self._end_row()
             table.is_in_row = not tag["close"]
@@ -191,68 +266,39 @@ class HtmlReader:
             self._end_row()
             table.hanging.clear()
         elif name == "table" and tag["close"]:
-            self._end_row()
-            self._tables.pop()
+            self._end_table()
         else:
             return False
         return True
 
     def _end_cell(self) -> None:
-        table = self._tables[-1] if self._tables else None
-        if table is None or table.cell is None:
-            return
-        is_header, rows, columns = table.cell
-        table.cell = None
-        table.row.append(_Cell(self._take(), is_header, rows, columns))
+        if self._is_in_cell():
+            self._tables[-1].close_cell(self._take())
 
     def _end_row(self) -> None:
-        if not self._tables:
-            return
         self._end_cell()
-        table = self._tables[-1]
-        row, table.row = table.row, []
-        was_in_row, table.is_in_row = table.is_in_row, False
-        laid = _laid_out(row, table.hanging) if was_in_row else []
-        if not row:
-            return
-        if table.headers is None or all(cell.is_header for cell in row):
-            table.headers = [cell.passage.text for cell in laid]
-        else:
-            self._outline.add(BlockKind.ROW, _named(laid, table.headers), parent=self._parent)
+        self._tables[-1].end_row()
+
+    def _end_table(self) -> None:
+        self._end_row()
+        self._end_block()
+        self._tables.pop().write(self._outline, self._parent)
 
 
-def _laid_out(row: list[_Cell], hanging: dict[int, tuple[_Cell, int]]) -> list[_Cell]:
-    """Return the cells by column; one that spans rows stands again in each of them."""
-    laid: list[_Cell] = []
-    waiting = deque(row)
-    while (waiting or len(laid) in hanging) and len(laid) < _COLUMN_LIMIT:
-        column = len(laid)
-        if column in hanging:
-            cell, left = hanging.pop(column)
-            laid.append(cell)
-            if left > 1:
-                hanging[column] = (cell, left - 1)
-            continue
-        cell = waiting.popleft()
-        laid.append(cell)
-        if cell.rows > 1:
-            hanging[column] = (cell, cell.rows - 1)
-        laid += [_Cell(Passage("", ()), cell.is_header, 1, 1) for _ in range(min(cell.columns, _COLUMN_LIMIT) - 1)]
-    return laid
+def _is_sign(tag: re.Match[str]) -> bool:
+    """Return whether the element is a sign for getting about the page, no text of it."""
+    if tag["close"] or "class" not in tag["attributes"].lower():
+        return False
+    found = attribute(tag, "class")
+    return found is not None and _SIGN_CLASS.search(found.value) is not None
 
 
-def _named(cells: list[_Cell], headers: list[str]) -> list[Passage]:
-    names = [*headers, *[""] * len(cells)]
-    return [
-        Passage(cell.passage.text, cell.passage.segments, cell.passage.marks, name or None)
-        for cell, name in zip(cells, names, strict=False)
-    ]
+def _is_empty(tag: re.Match[str]) -> bool:
+    return bool(tag["close"]) or tag["attributes"].endswith("/")
 
 
 def _number(tag: re.Match[str], name: str) -> int:
+    """Return an attribute's number, 1 where it has none."""
     found = attribute(tag, name)
-    return (
-        min(int(found.value), _SPAN_LIMIT)
-        if found is not None and found.value.isascii() and found.value.isdigit()
-        else 1
-    )
+    digits = _DIGITS.match(found.value) if found is not None else None
+    return int(digits.group()) if digits else 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from markdown_it.common.utils import normalizeReference
 from markdown_it.helpers import parseLinkDestination
 
+from veridical.documents._located import CARD_LINE
 from veridical.documents._markdown_parser import inline_tokens, parser
 from veridical.documents._passages import Misplaced, PassageBuilder
 from veridical.documents._tags import MARKUP_OF_TAG, TAG, attribute, tag_name
@@ -33,8 +34,6 @@ _OPENS = {
     "link_open": Markup.LINK,
 }
 _CLOSES = {name.replace("open", "close"): kind for name, kind in _OPENS.items()}
-# A line of a card after a line break: `作者：…`, `Venue: …`.
-_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
 _SPACES = Pattern(r"[ \t]*\n[ \t]*")
 
 
@@ -125,7 +124,7 @@ class _InlineReader:
             return
         while at and text[at - 1] in " \t":
             at -= 1
-        is_hard = token.type == "hardbreak" or _CARD_LINE.match(self._located.text, match.end()) is not None
+        is_hard = token.type == "hardbreak" or CARD_LINE.match(self._located.text, match.end()) is not None
         self._stand_for_break("\n" if is_hard else " ", at, match.end())
 
     def _stand_for_break(self, visible: str, start: int, end: int) -> None:

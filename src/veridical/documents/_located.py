@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+# A line of a card after a line break: `作者：…`, `Venue: …`.
+CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
 _NEWLINE = Pattern(r"\r\n?|\n")
 
 
@@ -65,6 +67,23 @@ class Located:
             first = self.source[index] + start - self.at[index]
             yield first, first + stop - start
             start = stop
+
+
+def without(text: str, stretches: Iterable[tuple[int, int]]) -> Located:
+    """Return a text without some stretches, which come in order and do not overlap."""
+    parts: list[str] = []
+    ats, places = [0], [0]
+    at = begin = 0
+    for start, end in (*stretches, (len(text), len(text))):
+        parts.append(text[begin:start])
+        at += start - begin
+        begin = end
+        if ats[-1] == at:
+            places[-1] = end
+        else:
+            ats.append(at)
+            places.append(end)
+    return Located("".join(parts), tuple(ats), tuple(places))
 
 
 def locate(content: str, lines: SourceLines, first: int, last: int) -> Located | None:

@@ -83,6 +83,11 @@ class PassageBuilder:
         """The visible text so far."""
         return "".join(self._parts)
 
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The segments of the visible text so far."""
+        return tuple(self._segments)
+
     def ends_in_space(self) -> bool:
         """Return whether white space, or nothing, stands before the next piece."""
         return not self._parts or self._parts[-1][-1].isspace()

@@ -42,6 +42,11 @@ LONG_WIDTH = 90
 _WRAP_WIDTHS = range(56, 131)
 
 
+def column_width(sign: str) -> int:
+    """Return the columns that a character takes; an East Asian one takes two."""
+    return 2 if _WIDE.match(sign) else 1
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line without white space around it: its text, its span in the source, its indent in columns."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
-from veridical.mentions.csl import csl_fields
+from veridical.mentions.csl import csl_fields, is_csl_item
 from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
@@ -274,7 +274,7 @@ class Walk:
             mention.spans.extend(_record_spans(block))
         if owner is not None:
             self._by_block[place] = owner
-        for passage in prose if block.kind is BlockKind.RECORD else ():
+        for passage in () if _is_entry(block) else prose:
             self._record_text(passage, owner)
 
     def _labelled_values(self, block: Block) -> tuple[Mention, list[Passage]]:
@@ -289,9 +289,11 @@ class Walk:
                 continue
             if passage.field == ENTRY_KEY:
                 mention.defines = f"@{passage.text}"
+            elif passage.field == "id" and _is_entry(block):
+                mention.defines = passage.text
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
-        if block.kind is BlockKind.ENTRY:
+        if _is_entry(block):
             mention.add(one for passage in prose for one in (*identifier_fields(passage), *link_fields(passage)))
             mention.fields = [_of_entry(one) for one in mention.fields]
             if _is_preprint_entry(block):
@@ -334,6 +336,11 @@ class Walk:
 def _is_tied(mention: Mention) -> bool:
     """Tell whether a mention is of a work for certain: a short name alone may be that of a method or a model."""
     return {one.kind for one in mention.fields} != {FieldKind.NAME} or bool(mention.references)
+
+
+def _is_entry(block: Block) -> bool:
+    """Tell whether a block is an entry of a bibliography, whose other strings are no text of the document."""
+    return block.kind is BlockKind.ENTRY or (block.kind is BlockKind.RECORD and is_csl_item(block))
 
 
 def _is_citing(mention: Mention) -> bool:

@@ -46,7 +46,8 @@ _MOST_SCANNED: Final = 200
 
 _TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
-    r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,})"
+    r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
+    r"|\bu\.\s?a\.|\bund andere\b|\bet coll\b\.?|\by (?:otros|cols?)\b\.?|(?:ら|ほか|他|\s외)(?=$|[\s,，、)）]))"
     r"|(?:\band\s|&|[,，])\s?others\b|\band others\b"
     r"|(?:\b(?:and|with)\s|&|[,，])\s?(?:(?:his|her|their|the)\s)?(?:team|colleagues|collaborators|co-?authors|co-?workers)\W*$",
     re.IGNORECASE,

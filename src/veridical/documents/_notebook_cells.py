@@ -1,0 +1,81 @@
+"""The Markdown cells of a notebook: read from their strings, and led back to the notebook's text."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+
+from veridical.documents._inner import Inner
+from veridical.documents._json_scan import JsonScan, append_decoded
+from veridical.documents._markdown_blocks import read_blocks
+from veridical.documents._outline import Outline
+from veridical.documents._passages import PassageBuilder
+from veridical.documents.reader import Reading
+from veridical.errors import UnreadableDocument
+from veridical.model import Block, Phrase
+
+
+@dataclass(slots=True)
+class _Cell:
+    """A cell: its type, the spans of its source's strings, and the JSON Pointer of its source."""
+
+    kind: str = ""
+    spans: list[tuple[int, int]] = field(default_factory=list)
+    pointer: str = ""
+
+
+class _CellScan(JsonScan):
+    """Keeps of a notebook only the types and the sources of its cells."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, 0, has_lines=False)
+        self.cells: dict[tuple[str, ...], _Cell] = defaultdict(_Cell)
+
+    def keep(self, start: int, end: int) -> None:
+        """Keep a scalar that is a cell's type, or a line of its source."""
+        steps = [frame.step for frame in self.frames]
+        member = next((place for place, step in enumerate(steps) if step in ("cell_type", "source")), 0)
+        if member < 2 or steps[member - 2] != "cells":
+            return
+        cell = self.cells[tuple(steps[:member])]
+        if steps[member] == "cell_type":
+            cell.kind = self.text[start:end]
+        else:
+            cell.spans.append((start, end))
+            cell.pointer = "".join(f"/{step}" for step in steps[: member + 1])
+
+
+def read_cells(text: str) -> Reading:
+    """Return the blocks of the Markdown cells, in their order.
+
+    Raises:
+        UnreadableDocument: The JSON is broken, or a paragraph of a cell is longer than a passage may be.
+    """
+    outline = Outline()
+    notices: list[Phrase] = []
+    scan = _CellScan(text)
+    if text.strip():
+        scan.run()
+    for number, cell in enumerate(scan.cells.values(), start=1):
+        if cell.kind == "markdown":
+            reading = _read(text, cell, number)
+            outline.graft(reading.blocks, None)
+            notices += reading.notices
+    return Reading(outline.blocks(), tuple(notices))
+
+
+def _read(text: str, cell: _Cell, number: int) -> Reading:
+    builder = PassageBuilder(text)
+    for start, end in cell.spans:
+        append_decoded(builder, start, end)
+    inner = Inner.of(builder)
+    try:
+        reading = read_blocks(inner.text)
+    except UnreadableDocument as error:
+        raise UnreadableDocument(f"cell {number}: {error}") from error
+    return Reading(tuple(_led_back(block, inner, cell.pointer) for block in reading.blocks), reading.notices)
+
+
+def _led_back(block: Block, inner: Inner, pointer: str) -> Block:
+    passages = (replace(inner.lead_back(passage), pointer=pointer) for passage in block.passages)
+    return replace(block, passages=tuple(passages))

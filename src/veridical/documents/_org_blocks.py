@@ -1,0 +1,89 @@
+"""The blocks of an Org text."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.documents._light_inline import constrained, syntax
+from veridical.documents._light_walk import LightWalk
+from veridical.documents._pipe_row import cells
+from veridical.model import BlockKind
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.documents._located import Located
+    from veridical.model import Passage
+
+_HEADING = Pattern(
+    r"(?P<stars>\*{1,20})[ \t]+(?:(?:TODO|DONE|NEXT|WAITING|CANCELLED)[ \t]+)?(?:\[#[A-Z]\][ \t]+)?"
+    r"(?P<title>\S(?:[^\n]*?\S)?)(?:[ \t]+:[\w@#%:]+:)?\Z"
+)
+_CODE = Pattern(r"#\+begin_(?:src|example|export|comment)\b", re.IGNORECASE)
+_CODE_END = Pattern(r"#\+end_(?:src|example|export|comment)\b", re.IGNORECASE)
+_DRAWER = Pattern(r":(?:properties|logbook|drawer):\Z", re.IGNORECASE)
+_DRAWER_END = Pattern(r":end:\Z", re.IGNORECASE)
+_KEYWORD = Pattern(r"#\+\w|#(?:[ \t]|\Z)|-{5,}\Z|(?:SCHEDULED|DEADLINE|CLOSED):")
+_NOTE = Pattern(r"\[fn:(?P<label>[\w-]{1,40})\][ \t]*")
+_RULE = Pattern(r"\|[-+|]+\Z")
+
+
+class OrgWalk(LightWalk):
+    """Reads Org; code, drawers, keywords and comments are left out."""
+
+    inline = syntax(
+        r"\[\[(?P<target>[^\[\]\n]{1,2000})\](?:\[(?P<label>[^\[\]]{1,2000})\])?\]",
+        r"\[fn:(?P<noteref>[\w-]{1,40})\]",
+        r"\[fn:[\w-]{0,40}:(?P<note>[^\[\]]{1,2000})\]",
+        r"<(?P<target1>https?://[^<>\s]{1,2000})>",
+        r"(?P<plain>https?://[^\s\[\]<>]{1,2000})",
+        constrained("=", "code1"),
+        constrained("~", "code2"),
+        constrained("*", "strong"),
+        constrained("/", "emphasis"),
+        constrained("_", "underline"),
+        constrained("+", "struck"),
+        r"(?P<gone>@@[a-z]{1,20}:[^@\n]{0,500}@@|<<<?[^<>\n]{1,200}>>>?)",
+        r"(?P<line>\\\\[ \t]*\n[ \t]*)",
+    )
+    bullet = Pattern(r"(?P<sign>[-+]|\d{1,3}[.)]|(?<!^)\*)[ \t]+(?:\[@\d+\][ \t]*)?(?:\[[ xX-]\][ \t]+)?")
+    begins = Pattern(r"(?:[-+]|\d{1,3}[.)])[ \t]|\*+[ \t]|\||#\+|#[ \t]|\[fn:[\w-]{1,40}\]|:\w+:\Z")
+
+    def read_own(self) -> bool:
+        """Read a heading, a table, a footnote, or skip what claims nothing."""
+        line = self.line
+        if _CODE.match(line.text):
+            self.skip_to(_CODE_END)
+        elif _DRAWER.match(line.text):
+            self.skip_to(_DRAWER_END, 200)
+        elif _KEYWORD.match(line.text):
+            self.at += 1
+        elif line.indent == 0 and (heading := _HEADING.match(line.text)):
+            start, end = heading.span("title")
+            self.add_heading(line.start + start, line.start + end, len(heading["stars"]))
+            self.at += 1
+        elif line.text.startswith("|"):
+            self._read_table()
+        elif line.indent == 0 and (note := _NOTE.match(line.text)):
+            self.items.clear()
+            end = self._end_of_paragraph().end
+            self.add(BlockKind.PARAGRAPH, self.passage(line.start + note.end(), end, f"[^{note['label']}]"))
+        else:
+            return False
+        return True
+
+    def _read_table(self) -> None:
+        """Read the rows; what stands over the first rule is the header."""
+        rows: list[list[Passage]] = []
+        rules: list[int] = []
+        while self.at < len(self.lines) and self.line.text.startswith("|"):
+            line = self.line
+            if _RULE.match(line.text):
+                rules.append(len(rows))
+            else:
+                rows.append([self._cell(cell) for cell in cells(line.text, line.start)])
+            self.at += 1
+        self.add_rows(rows, has_header=1 in rules)
+
+    def _cell(self, cell: Located) -> Passage:
+        return self.passage(cell.place(0), cell.end_place(len(cell.text)))

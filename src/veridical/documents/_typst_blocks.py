@@ -1,0 +1,65 @@
+"""The blocks of a Typst text."""
+
+from __future__ import annotations
+
+from veridical.documents._light_inline import constrained, syntax
+from veridical.documents._light_walk import LightWalk
+from veridical.documents._located import without
+from veridical.documents._typst_calls import find_code
+from veridical.model import BlockKind
+from veridical.text.patterns import Pattern
+
+_HEADING = Pattern(r"(?P<signs>={1,10})[ \t]+(?P<title>\S.*?)(?:[ \t]*<[\w:.-]{1,80}>)?\Z")
+_GRID = Pattern(r"#(?:table|grid|figure)\b")
+_CONTENT = r"(?:[^\[\]]|\[[^\[\]]{0,2000}\]){1,4000}"
+
+
+class TypstWalk(LightWalk):
+    """Reads Typst; code, comments and settings are left out."""
+
+    inline = syntax(
+        r"#link\(\"(?P<target>[^\"\n]{1,2000})\"\)(?:\[(?P<label>[^\[\]]{0,2000})\])?",
+        rf"#footnote\[(?P<note>{_CONTENT})\]",
+        rf"#emph\[(?P<emphasis>{_CONTENT})\]|#strong\[(?P<strong>{_CONTENT})\]|#strike\[(?P<struck>{_CONTENT})\]",
+        rf"#super\[(?P<superscript>{_CONTENT})\]|#underline\[(?P<underline>{_CONTENT})\]",
+        r"(?P<plain>https?://[^\s<>\[\]\"]{1,2000})",
+        r"`(?P<code>[^`\n]{1,2000})`",
+        r"\$(?P<plain1>[^$\n]{1,1000})\$",
+        constrained("*", "strong1"),
+        constrained("_", "emphasis1"),
+        r"(?P<line>\\[ \t]*\n[ \t]*)",
+        r"\\(?P<plain2>[^\s\w])",
+        r"(?P<space>~)",
+        r"(?P<gone>[ \t]?<[a-zA-Z][\w:.-]{0,80}>|#(?:table|grid|figure)\b)",
+    )
+    bullet = Pattern(r"(?P<sign>[-+/]|\d{1,3}\.)[ \t]+(?=\S)")
+    begins = Pattern(r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]|#(?:table|grid|figure)\b")
+
+    def __init__(self, source: str) -> None:
+        code = find_code(source)
+        super().__init__(source, without(source, code.gaps))
+        self._grids = code.grids
+
+    def read_own(self) -> bool:
+        """Read a heading or a table."""
+        line = self.line
+        if heading := _HEADING.match(line.text):
+            start, end = heading.span("title")
+            self.add_heading(line.start + start, line.start + end, len(heading["signs"]))
+            self.at += 1
+            return True
+        return self._read_grid()
+
+    def _read_grid(self) -> bool:
+        """Read the table or the figure whose sign the line begins with."""
+        grid = self._grids.get(self.located.place(self.line.start)) if _GRID.match(self.line.text) else None
+        if grid is None:
+            return False
+        self.at += 1
+        for start, end in grid.captions:
+            self.outline.add(BlockKind.PARAGRAPH, [self.source_passage((start, end))])
+        cells = [self.source_passage(span) for span in grid.cells]
+        width = grid.columns or len(cells) or 1
+        rows = [cells[at : at + width] for at in range(0, len(cells), width)]
+        self.add_rows(rows, has_header=bool(rows) and (grid.headers > 0 or len(rows) > 1))
+        return True

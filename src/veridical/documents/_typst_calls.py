@@ -1,0 +1,182 @@
+"""What is code in a Typst text: its calls and statements, with where their arguments and contents stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    import re
+
+_TOKEN = Pattern(
+    r"(?P<gone>(?<!:)//[^\n]*+)|(?P<long>/\*|(?<!`)`{3,}+)|`[^`\n]*+`"
+    r"|\\(?s:.)|#(?P<call>[a-zA-Z][\w.-]*)|(?P<sign>[()\[\]{}])|\"(?:[^\"\\\n]|\\.)*+\""
+)
+_PAIRS = {")": "(", "]": "[", "}": "{"}
+_STATEMENT_END = Pattern(r"[^\n;]*+")
+_STATEMENTS = frozenset({"set", "let", "show", "import", "include", "if", "for", "while", "context", "return"})
+TABLES = frozenset({"table", "grid", "figure"})
+# Behind its word, what a statement sets stands on the same line.
+_STATEMENT_LENGTH = 200
+# Calls that the patterns of inline markup read.
+_INLINE = frozenset({"link", "emph", "strong", "strike", "super", "underline", "footnote"})
+_COLUMNS = Pattern(r"columns\s*:\s*(?:(?P<count>\d{1,3})|(?P<open>\())")
+_CELL = Pattern(r"(?P<name>table\.header|table\.footer|table\.cell|grid\.cell|table|grid)\s*\Z")
+_CAPTION = Pattern(r"caption\s*:\s*\Z")
+
+
+@dataclass(slots=True)
+class Grid:
+    """A table or a figure: how many columns it has, where its cells and captions stand, and how many are its header."""
+
+    columns: int = 0
+    cells: list[tuple[int, int]] = field(default_factory=list)
+    headers: int = 0
+    captions: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Code:
+    """The stretches that a text is read without, and its tables by the offset of their sign."""
+
+    gaps: list[tuple[int, int]] = field(default_factory=list)
+    grids: dict[int, Grid] = field(default_factory=dict)
+
+
+class _Scan:
+    """Finds the brackets that belong together, then what each call leaves to be read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.calls: list[re.Match[str]] = []
+        self.missing: set[str] = set()
+        self.closes: dict[int, int] = {}
+        self.gaps: list[tuple[int, int]] = []
+        self.grids: dict[int, Grid] = {}
+
+    def run(self) -> Code:
+        self._pair()
+        until = 0
+        for call in self.calls:
+            if call.start() >= until:
+                until = self._read_call(call)
+        return Code(_joined(self.gaps), self.grids)
+
+    def _pair(self) -> None:
+        """Pair brackets; parentheses are code's only behind a call or inside code, and text's otherwise."""
+        opened: list[tuple[str, int]] = []
+        at = 0
+        while (token := _TOKEN.search(self.text, at)) is not None:
+            at = self._end_of_long(token) if token["long"] else token.end()
+            sign = token["sign"]
+            if token["gone"]:
+                self.gaps.append(token.span())
+            elif token["call"]:
+                self.calls.append(token)
+            elif sign == "[" or (sign and sign in "({" and self._is_code(token.start(), opened)):
+                opened.append((sign, token.start()))
+            elif sign in _PAIRS and opened and opened[-1][0] == _PAIRS[sign]:
+                self.closes[opened.pop()[1]] = token.start()
+
+    def _end_of_long(self, token: re.Match[str]) -> int:
+        """Cut a comment or raw text over lines out, and return where it ends; one that is never closed is text."""
+        closing = "*/" if token["long"] == "/*" else token["long"]
+        end = -1 if closing in self.missing else self.text.find(closing, token.end())
+        if end < 0:
+            self.missing.add(closing)
+            return token.end()
+        self.gaps.append((token.start(), end + len(closing)))
+        return end + len(closing)
+
+    def _is_code(self, at: int, opened: list[tuple[str, int]]) -> bool:
+        if opened and opened[-1][0] in "({":
+            return True
+        call = self.calls[-1] if self.calls else None
+        if call is None or call.end() == at:
+            return call is not None
+        is_near = call["call"] in _STATEMENTS and at - call.end() < _STATEMENT_LENGTH
+        return is_near and "\n" not in self.text[call.end() : at]
+
+    def _read_call(self, call: re.Match[str]) -> int:
+        """Cut out what a call does not show; return up to where its arguments are done with."""
+        name, end = call["call"], call.end()
+        if name in _STATEMENTS:
+            return self._cut_statement(call)
+        close = self.closes.get(end) if self.text.startswith("(", end) else None
+        if name in TABLES and close is not None:
+            self.grids[call.start()] = self._grid(end + 1, close)
+            self.gaps.append((end, close + 1))
+            return close
+        if name in _INLINE:
+            return end
+        after = end if close is None else close + 1
+        content = self.closes.get(after) if self.text.startswith("[", after) else None
+        if content is not None:
+            self.gaps += [(call.start(), after + 1), (content, content + 1)]
+            return after
+        if close is not None:
+            self.gaps.append((call.start(), after))
+        return after
+
+    def _cut_statement(self, call: re.Match[str]) -> int:
+        """Cut a statement out: to the end of its line, or of the brackets that it opens there."""
+        at = call.end()
+        while True:
+            line = _STATEMENT_END.match(self.text, at)
+            stop = line.end() if line else at
+            opened = next((place for place in range(at, stop) if place in self.closes), None)
+            if opened is None:
+                self.gaps.append((call.start(), stop))
+                return stop
+            at = self.closes[opened] + 1
+
+    def _grid(self, start: int, end: int) -> Grid:
+        grid = Grid()
+        columns = _COLUMNS.search(self.text, start, end)
+        if columns and columns["count"]:
+            grid.columns = int(columns["count"])
+        elif columns:
+            close = self.closes.get(columns.start("open"), columns.end())
+            grid.columns = len([part for part in self.text[columns.end() : close].split(",") if part.strip()])
+        self._cells(grid, start, end)
+        return grid
+
+    def _cells(self, grid: Grid, start: int, end: int) -> None:
+        """Add the contents that stand directly in the arguments, and in those of a header or an inner table."""
+        waiting = [(start, end, False)]
+        while waiting:
+            at, stop, is_header = waiting.pop()
+            while at < stop:
+                close = self.closes.get(at)
+                before = self.text[max(at - 20, start) : at]
+                if close is None:
+                    at += 1
+                    continue
+                if self.text[at] == "[":
+                    self._add_cell(grid, (at + 1, close), is_caption=_CAPTION.search(before) is not None)
+                    grid.headers += is_header
+                elif (named := _CELL.search(before)) and "cell" not in named["name"]:
+                    waiting += [(close + 1, stop, is_header), (at + 1, close, named["name"].endswith("header"))]
+                    break
+                at = close + 1
+
+    def _add_cell(self, grid: Grid, span: tuple[int, int], *, is_caption: bool) -> None:
+        (grid.captions if is_caption else grid.cells).append(span)
+
+
+def _joined(gaps: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return stretches in order, those that overlap as one."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(gaps):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def find_code(text: str) -> Code:
+    """Return what is code in a text."""
+    return _Scan(text).run()
