@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from markdown_it.helpers import parseLinkDestination
 
 from veridical.documents._front_matter import read_front_matter
-from veridical.documents._html import HtmlReader
 from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
 from veridical.documents._markdown_parser import NESTING, parser
@@ -198,6 +197,8 @@ class _Walk:
             located = Located(self.lines.text[start : self.lines.ends[end - 1]], (0,), (start,))
             self.html_until = end
         if located is not None:
+            from veridical.documents._html import HtmlReader  # noqa: PLC0415 - most Markdown has no HTML
+
             HtmlReader(self.outline, located, self.lines.text, self.parent).read()
 
     def _end_of_table(self, first: int, last: int) -> int:
