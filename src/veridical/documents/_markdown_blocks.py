@@ -11,7 +11,6 @@ from markdown_it.helpers import parseLinkDestination
 
 from veridical.documents._citation_keys import with_pandoc_citations
 from veridical.documents._front_matter import bibliographies_in, read_front_matter
-from veridical.documents._html import HtmlReader
 from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
 from veridical.documents._markdown_parser import NESTING, parser
@@ -210,6 +209,8 @@ class _Walk:
             located = Located(self.lines.text[start : self.lines.ends[end - 1]], (0,), (start,))
             self.html_until = end
         if located is not None:
+            from veridical.documents._html import HtmlReader  # noqa: PLC0415 - most Markdown has no HTML
+
             HtmlReader(self.outline, located, self.lines.text, self.parent).read()
 
     def _end_of_table(self, first: int, last: int) -> int:
