@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
+from veridical.checks import check_of
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
 from veridical.model import Agreement, Identifier, IdentifierKind, Work
 
 WORK = Work(
@@ -73,3 +77,18 @@ def test_what_is_no_identifier_says_nothing() -> None:
 )
 def test_the_identifiers_that_a_text_holds_to_be_true_are_claimed(text: str, count: int) -> None:
     assert len(values("identifier", text, ["FOOBAR"])) == count
+
+
+def test_the_doi_that_the_acl_anthology_makes_of_an_identifier_is_of_the_same_paper() -> None:
+    doi, acl = Identifier(IdentifierKind.DOI, "10.18653/v1/p20-1001"), Identifier(IdentifierKind.ACL, "P20-1001")
+    assert compare("identifier", "aclanthology.org/P20-1001", Work("a", "crossref", identifiers=(doi,))).found
+    assert compare("identifier", "10.18653/v1/P20-1001", Work("a", "curated", identifiers=(acl,))).found
+    assert not compare("identifier", "10.18653/v1/P20-1002", Work("a", "curated", identifiers=(acl,))).found
+
+
+def test_an_identifier_whose_kind_only_its_url_tells_is_claimed_with_its_kind() -> None:
+    document = read_text("note.md", "- [Walking Home Again and Again](https://aclanthology.org/2020.acl-main.2)")
+    check, lexicon = check_of("identifier"), load_lexicon()
+    (claim,) = [claim for one in find_citations(document, lexicon) for claim in check.claims(one, lexicon)]
+    assert claim.identifier == Identifier(IdentifierKind.ACL, "2020.acl-main.2")
+    assert check.compare(claim, WORK, lexicon).agreement is Agreement.DIFFERS

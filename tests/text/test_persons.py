@@ -54,6 +54,14 @@ SAME, FORM, TYPO, DIFFERENT = NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, Na
         ("Chris Foo", "Christopher D. Foo", FORM),
         ("Misha Foobarov", "Mikhail Foobarov", FORM),
         ("Katie Foobar", "Katherine Foobar", FORM),
+        ("Ann Q. Wu", "Qiu Wu", FORM),
+        ("Ann B. Foobar", "Bo Foobar", DIFFERENT),
+        # initials of two letters, and in capitals behind, where a surname may stand as well
+        ("Yu. V. Foobarov", "Yury Foobarov", FORM),
+        ("Foobar MA", "Mary A. Foobar", FORM),
+        ("Yi MA", "Yi Ma", FORM),
+        ("Ömer FOO", "Omer Foo", FORM),
+        ("Wei LI", "Na Li", DIFFERENT),
         # second family names
         ("Ramón Foobar Núñez", "Ramon Foobar", FORM),
         ("R. Foobar", "Ramón Foobar Núñez", FORM),

@@ -5,6 +5,7 @@ from growing import grows_linearly
 from hypothesis import given
 from hypothesis import strategies as st
 
+from veridical.lexicon import load_lexicon
 from veridical.model.work import Venue
 from veridical.text.venues import Series, VenueDifference, Venues, compare_venues, is_preprint
 
@@ -244,3 +245,46 @@ def test_mentions_do_not_overlap(words: list[str]) -> None:
 )
 def test_hostile_text_takes_linear_time(unit: str) -> None:
     assert grows_linearly(TABLE.find, unit, 160_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "series"),
+    [
+        ("Proc. of the IEEE/CVF Conf. on Computer Vision and Pattern Recognition", "CVPR"),
+        ("Proc. IEEE Conf. Comput. Vis. Pattern Recognit.", "CVPR"),
+        ("Proc. Int. Conf. on Machine Learning", "ICML"),
+        ("Proc. of the 37th Int'l Conf. on Machine Learning", "ICML"),
+        ("Intl. Conf. on Learning Representations", "ICLR"),
+        ("Int. Conf. on Acoustics, Speech and Signal Processing", "ICASSP"),
+        ("Proc. IEEE Int. Conf. Robot. Autom., 2020", "ICRA"),
+        ("Proc. IEEE, vol. 86", "Proceedings of the IEEE"),
+        ("Nature Mach. Intell.", "Nature Machine Intelligence"),
+    ],
+)
+def test_a_name_is_known_by_abbreviations_of_its_words(text: str, series: str) -> None:
+    venue = load_lexicon().venues.parse(text)
+    assert venue is not None
+    assert venue.series == series
+
+
+@pytest.mark.parametrize("text", ["Proc. of the Conf. on Walking Robots", "Int. Conf. on Rivers.", "Mach.", "..."])
+def test_abbreviations_of_other_words_are_no_known_venue(text: str) -> None:
+    assert load_lexicon().venues.parse(text) is None
+    assert not load_lexicon().venues.is_abbreviation(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "year"),
+    [
+        ("Proceedings of the Thirty-Fifth AAAI Conference on Artificial Intelligence", 2021),
+        ("Proceedings of the Thirty-fifth AAAI Conference on Artificial Intelligence", 2021),
+        ("Proceedings of the Second ACL Workshop on Walking", None),
+        ("In NIPS, 1475", None),
+    ],
+)
+def test_the_number_of_an_edition_gives_the_year_and_that_of_a_workshop_or_page_does_not(
+    text: str, year: int | None
+) -> None:
+    venue = load_lexicon().venues.parse(text)
+    assert venue is not None
+    assert venue.year == year

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 # A work has one identifier of these kinds, so that another one is another work's (DESIGN §1).
 _UNIQUE = (IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID)
+_ANTHOLOGY = {IdentifierKind.ACL, IdentifierKind.DOI}
+_PREFIXES = ("10.18653/v1/", "10.3115/v1/")  # of the ACL Anthology; its own identifier follows
 _WORK = Work("lee2020", "curated", "A Title", (Identifier(IdentifierKind.ARXIV, "2001.00001"),))
 
 
@@ -43,24 +46,40 @@ class IdentifierCheck:
         """Every identifier that stands in the citation's units, once for each unit."""
         del lexicon
         for field in citation.of(FieldKind.IDENTIFIER):
-            yield claim_of(self.rule, field)
+            yield replace(claim_of(self.rule, field), identifier=field.identifier)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's identifiers of the same kind; versions are another check's."""
         del lexicon
-        stated = parse_identifier(claim.value)
+        stated = claimed_identifier(claim)
         if stated is None:
             return silent()
-        if stated.identifier in work.identifiers:
-            return agrees(str(stated.identifier))
-        recorded = work.identifier(stated.identifier.kind)
-        if recorded is None or stated.identifier.kind not in _UNIQUE:
+        if any(stated == own or _are_of_one_paper(stated, own) for own in work.identifiers):
+            return agrees(str(stated))
+        recorded = work.identifier(stated.kind)
+        if recorded is None or stated.kind not in _UNIQUE:
             return silent()
         return differs(
             str(recorded),
-            Phrase("the work has {}, not {}", (str(recorded), str(stated.identifier))),
+            Phrase("the work has {}, not {}", (str(recorded), str(stated))),
             fix=recorded.value,
         )
+
+
+def claimed_identifier(claim: Claim) -> Identifier | None:
+    """Return the identifier that is claimed; where only its words are known, the one that they are."""
+    if claim.identifier is not None:
+        return claim.identifier
+    stated = parse_identifier(claim.value)
+    return stated.identifier if stated else None
+
+
+def _are_of_one_paper(one: Identifier, other: Identifier) -> bool:
+    """Tell whether one of the identifiers is the ACL Anthology's, and the other the DOI made of it."""
+    if {one.kind, other.kind} != _ANTHOLOGY:
+        return False
+    doi, own = (one, other) if one.kind is IdentifierKind.DOI else (other, one)
+    return any(doi.value.lower() == prefix + own.value.lower() for prefix in _PREFIXES)
 
 
 check = IdentifierCheck()

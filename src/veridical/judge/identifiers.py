@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
+from veridical.checks.identifier import claimed_identifier
 from veridical.identity import is_same_work, may_be_same_work
 from veridical.judge.claims import judge_claim
 from veridical.model import Finding, Fix, IdentifierKind, Level, Phrase, Reason, Verdict
 from veridical.text.folding import plain
-from veridical.text.identifiers import parse_identifier
 from veridical.text.registrants import is_known_registrant
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ _STRANGE = Phrase("no record of the work has this DOI, and who registers under i
 
 def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> Finding:
     """Return whether an identifier is one of the cited work; a wrong one is told whose it is."""
-    stated = parse_identifier(claim.value)
-    identifier = stated.identifier if stated else None
+    identifier = claimed_identifier(claim)
     owner = next((evidence for owned, evidence in resolution.owners if owned == identifier), None)
     work = resolution.records[0].work if resolution.records else None
     if identifier is not None and identifier in resolution.absent:

@@ -129,6 +129,7 @@ class Claim:
 
     `value` is what is meant, `span` where it is stated. `subject` is what the value is said of, where the work
     alone does not tell (the acronym of an expansion). A `tentative` claim counts only where a record speaks of it.
+    `identifier` is the one that is claimed, whose kind the value alone may not tell.
     """
 
     kind: str
@@ -139,3 +140,4 @@ class Claim:
     marked: bool = False
     remark: int | None = None
     tentative: bool = False
+    identifier: Identifier | None = None

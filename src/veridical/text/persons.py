@@ -7,7 +7,7 @@ The rule (family name equal; given names equal, initials or nicknames; else the 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -26,6 +26,9 @@ _LONGEST: Final = 200
 _REMEMBERED: Final = 65_536  # a document has the same names again and again
 """No name is longer; what stands beyond is not read."""
 
+_CAPITALS: Final = 4  # letters of a surname or of initials in capitals
+_DIGRAPHS: Final = frozenset(("ch", "kh", "ph", "sh", "th", "ts", "ya", "ye", "yo", "yu", "zh"))
+"""One letter elsewhere, and so an initial: "Yu. Petrov", "Th. Mann", "Þ."."""
 _FAMILY: Final = 4  # letters of a family name that may be one of two
 _ALWAYS_PARTICLES: Final = frozenset(("van", "von", "vande", "vander"))
 _SOMETIMES_PARTICLES: Final = "de der den del della di da do dos das du la le el al bin ibn ben ter ten te zu zur af st"
@@ -65,12 +68,16 @@ class NameMatch(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """One way to read a name: folded words; `bound` says that its particle must be found in the other name too."""
+    """One way to read a name: folded words; `bound` says that its particle must be found in the other name too.
+
+    `straight`: it stands in the usual order, as the likeliest one does.
+    """
 
     family: tuple[str, ...]
     given: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()
     bound: bool = False
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +185,19 @@ def _readings(shown: str) -> Iterator[_Reading]:
         return
     first, last = _family_place(words)
     yield _reading(words[first:last], words[:first] + words[last:])
+    yield from _with_capitals(_WORD.findall(_without_suffix(shown)))
     if len(words) > 1 and first:
         yield _reading(words[:1], words[1:])
     if len(words) > 1 and words[0][0].isupper() and _folded(words[0]) in _ALWAYS_PARTICLES:
         yield _Reading(_parts(words[1:]), particles=_parts(words[:1]), bound=True)
+
+
+def _with_capitals(words: Sequence[str]) -> Iterator[_Reading]:
+    """Yield both readings of a name with a short word in capitals behind: "Kim MA" has initials, "Yi MA" a surname."""
+    if len(words) < 2 or not words[-1].isupper() or not 1 < len(words[-1]) <= _CAPITALS or words[0].isupper():
+        return
+    yield replace(_reading(words[-1:], words[:-1]), straight=True)
+    yield replace(_reading(words[:-1], list(words[-1])), straight=True)
 
 
 def _without_suffix(text: str) -> str:
@@ -268,9 +284,13 @@ def _drops_family_name(left: Sequence[str], right: Sequence[str]) -> bool:
 def _matches(left: _Name, right: _Name) -> Iterator[NameMatch]:
     for turned_left, stated in enumerate(left.readings):
         for turned_right, recorded in enumerate(right.readings):
-            if not (turned_left and turned_right) or stated.bound or recorded.bound:
+            if not (turned_left and turned_right) or any(
+                (stated.bound, recorded.bound, stated.straight, recorded.straight)
+            ):
                 match = _compare_readings(stated, recorded)
-                turned = (turned_left and not stated.bound) or (turned_right and not recorded.bound)
+                turned = (turned_left and not (stated.bound or stated.straight)) or (
+                    turned_right and not (recorded.bound or recorded.straight)
+                )
                 if not turned or (match is NameMatch.FORM and _may_be_turned(stated, recorded)):
                     yield match
 
@@ -321,7 +341,7 @@ def _compare_given(left: Sequence[str], right: Sequence[str], *, chinese: bool) 
         return NameMatch.FORM
     if _are_initials_of(left, right) or _are_initials_of(right, left):
         return NameMatch.FORM
-    if _goes_by_middle_name(left, right) or _goes_by_middle_name(right, left):
+    if any(_goes_by_middle_name(*pair, chinese=chinese) for pair in ((left, right), (right, left))):
         return NameMatch.FORM
     if _agree(left[0], right[0], chinese=chinese):
         return NameMatch.FORM if _middles_agree(left[1:], right[1:], chinese=chinese) else NameMatch.DIFFERENT
@@ -341,8 +361,11 @@ def _are_initials_of(initials: Sequence[str], full: Sequence[str]) -> bool:
     return initials[0] == full[0][:1] and all(any(initial == letter for letter in letters) for initial in initials)
 
 
-def _goes_by_middle_name(short: Sequence[str], full: Sequence[str]) -> bool:
-    return len(short) == 1 and len(short[0]) > 2 and short[0] in full[1:]
+def _goes_by_middle_name(short: Sequence[str], full: Sequence[str], *, chinese: bool) -> bool:
+    """Is the one given name the other's second? Who has a Chinese surname may abbreviate it: "Ann Q. Wu", "Qiu Wu"."""
+    if len(short) != 1 or len(short[0]) <= 2:
+        return False
+    return short[0] in full[1:] or (chinese and len(full[0]) > 1 and short[0][0] in full[1:])
 
 
 def _agree(left: str, right: str, *, chinese: bool) -> bool:
@@ -350,7 +373,8 @@ def _agree(left: str, right: str, *, chinese: bool) -> bool:
     if (1 in {len(left), len(right)} and left[:1] == right[:1]) or may_be_one_given_name(left, right):
         return True
     short, long = sorted((left, right), key=len)
-    return not chinese and len(short) >= 2 and long.startswith(short)  # "Cs." for Csaba; Wei and Weizhe are two names
+    is_front = len(short) >= 3 or short in _DIGRAPHS
+    return not chinese and is_front and long.startswith(short)  # Wei and Weizhe are two names
 
 
 def _middles_agree(left: Sequence[str], right: Sequence[str], *, chinese: bool) -> bool:
