@@ -103,6 +103,22 @@ def test_a_row_is_about_the_one_work_that_it_cites() -> None:
     assert claimed(body) == {"Roads": {"venue=ICML 2021"}}
 
 
+def test_a_key_in_a_column_of_something_else_is_not_what_a_row_is_about() -> None:
+    table = "Team & Backbone & Venue\\\\ \\midrule Stanford University & Trees \\cite{ito} & ICML 2021"
+    assert claimed(f"\\begin{{tabular}}{{lll}} {table} \\end{{tabular}}") == {}
+
+
+@pytest.mark.parametrize(
+    ("item", "wanted"),
+    [
+        ("ZUBU \\cite{lee}, ICML 2021", {"ZUBU": {"venue=ICML 2021"}}),
+        ("ZUBU \\cite{lee} agents at Stanford University, ICML 2021", {}),
+    ],
+)
+def test_an_item_is_about_the_work_that_it_begins_with(item: str, wanted: dict[str, set[str]]) -> None:
+    assert claimed(f"\\begin{{itemize}}\\item {item}\\end{{itemize}}") == wanted
+
+
 def test_what_a_bibliography_says_identifies_the_work_and_is_no_claim() -> None:
     [citation] = citations("See \\cite{ito}, and \\cite{ito}.")
 

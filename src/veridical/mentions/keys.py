@@ -7,9 +7,11 @@ where the key itself is its subject ("\\citet{key} show …"), or where a fact s
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.labels import field_name
 from veridical.mentions.names import states_fact
 from veridical.model import CITED, FieldKind, Markup
 from veridical.text.acronyms import spells
@@ -34,18 +36,21 @@ _INTRODUCED = Pattern(
     rf"(?:['’]s|\b{any_of('name.introducing')}\w*(?: (?:the|an?|its|their|also))?|{any_of('name.introducing_zh')})"
     r"\s?[\[(（\"“‘']{0,2}$"
 )
+_GOES_ON = Pattern(r"[\])）]*\s[a-z]")
 _CLOSED = Pattern(r"[\])）\"”’'》]*")
 # Behind a work, beside the facts that stand behind any name.
 _OWN_FACT = Pattern(
     rf"\s(?:itself |also |first |later )?{any_of('name.introducing')}(?:es?|s|ed|ing)?\s"
     r"|\s?(?:are|is|was|were) (?:all )?(?:from|at|with|of|by)\s|\s(?:itself|also) (?:was|is|appeared)\s|,? whose\s"
     r"|\s(?:of|at) (?:the )?[A-Z]|,\s(?:an?|the) (?:[a-z-]+ ){1,4}(?:of|from|by|at|in) (?:the )?[A-Z]|\s?(?:\s?—|–|-)\s"
-    r"|\s?[，,]?\s?[于在与]"
+    r"|\s?[，,]?\s?[于在]"
 )
+_ASIDE = Pattern(rf"\W*{any_of('key.asides')}\s[^,;]{{0,40}}$")
 _GOES_BACK = Pattern(
     r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b"
     r"|[，；,;]\s?(?:其|该|作者|论文|它)"
 )
+_REFERENCE_COLUMN = Pattern(any_of("key.columns", "key.columns_zh"), re.IGNORECASE)
 _CROWD = 200  # anchors; a text with more is a list without form
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
@@ -75,22 +80,28 @@ def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
     Where documents cite by keys, sentences are dense: "A team at Acme tunes Foo [key] on data of Bar". A fact is the
     work's where it stands right behind a point ("Foo [key] was published at …"), where a verb of origin or a
     possessive stands right before the first one ("Acme released Foo [key]"), or where a clause goes back to it
-    ("…; their paper appeared at …").
+    ("…; their paper appeared at …"). What follows "Unlike Foo [key]," is about another work.
     """
     kept = list(points)
     first = min(points)[0]
     if _INTRODUCED.search(text, 0, first):
         kept.append((0, first))
+    is_aside = _ASIDE.match(text[:first]) is not None
     bounds = sorted(points)
     ends = [*(start for start, _ in bounds[1:]), len(text)]
     is_stating = False
     for (_, end), following in zip(bounds, ends, strict=True):
         stop = _before_other_key(text, end, following)
-        is_stating = is_stating or _states_own_fact(text, end)
-        back = None if is_stating else _GOES_BACK.search(text, end, max(end, stop))
+        is_stating = is_stating or _states_own_fact(text, end, is_aside=is_aside)
+        back = None if is_stating or is_aside else _GOES_BACK.search(text, end, max(end, stop))
         if is_stating or back:
             kept.append((back.start() if back else end, stop))
     return [stretch for stretch in kept if stretch[0] < stretch[1]]
+
+
+def begins_with_label(text: str, start: int, end: int) -> bool:
+    """Tell whether the work at a stretch is all that an item is about: it begins with it, and no clause goes on."""
+    return not text[:start].strip(" *_") and _GOES_ON.match(text, end) is None
 
 
 def _before_other_key(text: str, start: int, end: int) -> int:
@@ -102,10 +113,11 @@ def _before_other_key(text: str, start: int, end: int) -> int:
     return comma if comma >= 0 else key
 
 
-def _states_own_fact(text: str, at: int) -> bool:
+def _states_own_fact(text: str, at: int, *, is_aside: bool) -> bool:
+    """Tell whether a fact stands right behind a point; what follows a work that is only set beside is another's."""
     closed = _CLOSED.match(text, at)
     at = closed.end() if closed else at
-    return states_fact(text, at) or _OWN_FACT.match(text, at) is not None
+    return states_fact(text, at) or (not is_aside and _OWN_FACT.match(text, at) is not None)
 
 
 def may_share_work(
@@ -222,9 +234,16 @@ def _keys(passages: Sequence[Passage]) -> set[str]:
     return {f"@{mark.target}" for mark in marks}
 
 
+def _names_work(header: str | None) -> bool:
+    """Tell whether a column may hold the work that its rows are about: "Paper", "Ref."; "Backbone" holds another."""
+    if header is None or field_name(header) is not None:
+        return True
+    return _REFERENCE_COLUMN.fullmatch(header.strip()) is not None
+
+
 def row_key(mention: Mention, cells: Sequence[Passage], entries: Mapping[str, Mention]) -> list[str]:
     """Return the key that a table row cites, if the row calls its work by no other name than the entry does."""
-    key = next(iter(_keys(cells)), "")
+    key = next(iter(_keys([cell for place, cell in enumerate(cells) if place == 0 or _names_work(cell.field)])), "")
     names = [one.value for one in mention.of(FieldKind.NAME)]
     if key not in entries or (names and not any(is_borne(name, entries[key], key) for name in names)):
         return []

@@ -14,7 +14,7 @@ from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
-from veridical.mentions.keys import may_share_work, own_words, reference_of, spoken_of
+from veridical.mentions.keys import begins_with_label, may_share_work, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -172,7 +172,7 @@ class Paragraph:
             return
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
-            self._state(mentions[0], self._own(_without_relations(sentence, groups[0]), groups[0]), groups[0])
+            self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
         elif len(groups) > 1:
             shares = _shares(sentence, groups, self._own)
@@ -188,7 +188,7 @@ class Paragraph:
 
     def _own(self, sentence: Passage, group: _Group) -> Passage:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
-        is_label = self.in_item and not sentence.text[: group.start].strip(" *_")
+        is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
         if not self.reader.entries or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
