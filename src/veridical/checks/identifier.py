@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import Agreement, Fact, FieldKind, Identifier, IdentifierKind, Phrase, Work
-from veridical.text.identifiers import parse_identifier
+from veridical.text.identifiers import is_swapped, parse_identifier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,8 +56,8 @@ class IdentifierCheck:
             return silent()
         if any(stated == own or _are_of_one_paper(stated, own) for own in work.identifiers):
             return agrees(str(stated))
-        recorded = work.identifier(stated.kind)
-        if recorded is None or stated.kind not in _UNIQUE:
+        recorded = next((own for own in work.identifiers if is_swapped(stated, own)), work.identifier(stated.kind))
+        if recorded is None or not (stated.kind in _UNIQUE or is_swapped(stated, recorded)):
             return silent()
         return differs(
             str(recorded),

@@ -22,6 +22,7 @@ from veridical.model import (
 )
 from veridical.resolve.source import Registry
 from veridical.text.acronyms import spells
+from veridical.text.identifiers import is_swapped
 from veridical.text.renaming import is_closely_named
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
@@ -328,7 +329,8 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     stated = [
         identifier for identifier in citation.identifiers if known.identifier(identifier.kind) not in (None, identifier)
     ]
-    if stated and support(citation, known).authors is not Agreement.AGREES:
+    is_slip = any(is_swapped(one, own) for one in stated for own in known.identifiers)
+    if stated and not is_slip and support(citation, known).authors is not Agreement.AGREES:
         return ()
     return _one_work(meant)
 
