@@ -3,6 +3,7 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from exactness import read, shape
@@ -12,6 +13,12 @@ from veridical.errors import UnreadableDocument
 
 RECORD = '{"title": "A Foobar", "year": 2025}'
 ENTRY = "@article{foo,\n  title = {A Foobar},\n}\n"
+
+
+def test_the_readme_lists_the_suffixes_that_are_read() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    listed = readme.partition("### What is read")[2].partition("\n\nA text")[0]
+    assert {part for part in listed.split("`") if part.startswith(".")} == known_suffixes()
 
 
 def test_every_format_has_its_suffixes() -> None:
@@ -93,6 +100,6 @@ def test_an_empty_document_has_no_blocks(name: str, text: str) -> None:
 def test_no_parser_is_imported_before_a_document_needs_it() -> None:
     program = (
         "import sys, veridical.documents as d; d.known_suffixes(); d.read_text('a.json', '{}');"
-        "print(sorted({'markdown_it', 'bibtexparser', 'pylatexenc'} & set(sys.modules)))"
+        "print(sorted({'markdown_it', 'bibtexparser', 'pylatexenc', 'yaml'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -108,3 +108,35 @@ def test_the_authors_and_the_date_of_csl_json_are_objects() -> None:
         " | venue=ICML"
     )
     expect(text, wanted, name="library.json")
+
+
+def test_an_item_of_csl_json_is_an_entry_whose_abstract_is_no_text() -> None:
+    text = (
+        '[{"id": "lee", "type": "article-journal", "title": "Walking Home in Large Cities",'
+        ' "author": [{"family": "Lee", "given": "Ann"}], "issued": {"raw": "2011-06-01"},'
+        ' "number": "arXiv:2001.00001", "abstract": "From Stanford, at ICML 2009 (arXiv:1901.00001v2)."}]\n'
+    )
+    wanted = (
+        "Walking Home in Large Cities | title=Walking Home in Large Cities | authors=Lee, Ann | year=2011"
+        " | identifier=2001.00001"
+    )
+    expect(text, wanted, name="library.json")
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Titel | Autoren | Konferenz | Jahr",
+        "Titre | Auteurs | Conférence | Année",
+        "Título | Autores | Conferencia | Año",
+        "論文 | 著者 | 会議 | 発表年",
+        "논문 | 저자 | 학회 | 연도",
+    ],
+)
+def test_headers_of_tables_are_known_in_other_languages(header: str) -> None:
+    rule, row = "|---|---|---|---|", "| Walking Home in Very Large Cities | Lee et al. | ICML | 2011 |"
+    wanted = (
+        "Walking Home in Very Large Cities | title=Walking Home in Very Large Cities | authors=Lee et al."
+        " | venue=ICML | year=2011"
+    )
+    expect(f"| {header} |\n{rule}\n{row}\n", wanted)

@@ -15,6 +15,11 @@ CASES = [
     ("The abstract of WalkHome (arXiv:2001.00001) is short.", "WalkHome | identifier=2001.00001"),
     ("Lee and Kim (2014), “How walking home changes a city”, Science, is often cited.",
      "How walking home changes a city | authors=Lee and Kim | year=2014 | title=How walking home changes a city"),
+    # words that spell a name out are no title, and German, French and Spanish quote in their own ways
+    (f'- **WALK** stands for "Walking Around Large Kingdoms" ({URL})',
+     "WALK | identifier=2001.00001 | expansion=Walking Around Large Kingdoms"),
+    (f"Siehe „Walking Home in Very Large Cities“ ({URL}).", f"{ID} | {TITLE}"),
+    (f"Voir « Walking Home in Very Large Cities » ({URL}).", f"{ID} | {TITLE}"),
     # the tail behind a bar or a dash
     (f"- [Walking Home in Very Large Cities]({URL}) | ICLR 2021", f"{ID} | {TITLE} | venue=ICLR 2021"),
     (f"- [Walking Home in Very Large Cities]({URL}) | EuroSys' 24", f"{ID} | {TITLE} | venue=EuroSys' 24"),

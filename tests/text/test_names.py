@@ -72,6 +72,10 @@ def test_a_whole_list_is_read_as_written(text: str, names: str) -> None:
         "Ann Lee and colleagues",
         "Ann Lee and 12 others",
         "Ann Lee, ...",
+        "Ann Lee u. a.",
+        "Ann Lee y otros",
+        "Ann Leeら",
+        "Ann Lee 외",
     ],
 )
 def test_a_truncated_list_does_not_claim_to_be_whole(text: str) -> None:

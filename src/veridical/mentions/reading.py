@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _ANSWER = 160  # characters: a short text under a question answers it
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _MOST_NAME_WORDS = 4  # of a first cell without a header
+_OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
@@ -294,7 +295,8 @@ class Walk:
             elif stance is not None or not read_labelled(mention, passage):
                 prose.append(passage)
         if _is_entry(block):
-            mention.add(one for passage in prose for one in (*identifier_fields(passage), *link_fields(passage)))
+            own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
+            mention.add(one for passage in own for one in (*identifier_fields(passage), *link_fields(passage)))
             mention.fields = [_of_entry(one) for one in mention.fields]
             if _is_preprint_entry(block):
                 mention.fields = [_of_any_version(one) for one in mention.fields]
