@@ -319,7 +319,9 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
         if (reference := reference_of(anchor)) is not None:
             mention.references.append(reference)
-    first, last = group.start, max(anchor.end for anchor in group.anchors)
+    # An anchor without width, of a link's target, may stand behind the last character.
+    first = min(group.start, len(sentence.text) - 1)
+    last = max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention
 
