@@ -133,6 +133,7 @@ def test_each_whole_piece_gives_claims_that_stand_in_it(text: str, name: str) ->
 @example("\ufeff", "record.json")
 @example("\ud800", "note.md")
 @example("[](arXiv:2001.00001)", "note.md")
+@example("<table><tr><th>A<th>Name<tr><td>a<td rowspan=2>ZUBU<tr><td>2001.00001</table>", "page.html")
 @example('<p>See <a href="https://arxiv.org/abs/2001.00001">Walking Home', "page.html")
 def test_arbitrary_text_gives_a_report_or_an_error_of_ours(text: str, name: str) -> None:
     examined(text, name)

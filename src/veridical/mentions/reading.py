@@ -256,7 +256,8 @@ class Walk:
         mention.references.extend(row_key(mention, block.passages, self.reader.entries))
         filled = [cell for cell in cells if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
-            first, last = (cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
+            # A cell that spans rows stands in an earlier one, in whatever column it is.
+            first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
             mention.spans.append(replace(first, end=last.end))
             self.mentions.append(mention)
 
