@@ -319,9 +319,8 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
         if (reference := reference_of(anchor)) is not None:
             mention.references.append(reference)
-    # An anchor without width, of a link's target, may stand behind the last character.
-    first = min(group.start, len(sentence.text) - 1)
-    last = max(anchor.end for anchor in group.anchors)
+    # A link's target has no width: its anchor may stand behind the last character.
+    first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention
 
