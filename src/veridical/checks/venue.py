@@ -83,8 +83,7 @@ class VenueCheck:
             labelled = statement.field == FieldKind.VENUE
             is_short = labelled and lexicon.venues.is_abbreviation(statement.text)
             found = () if is_short else lexicon.venues.find(statement.text)
-            place = statement.span(0, len(statement.text))
-            subject = publications.get(citation.mention_at(place)) if labelled else None
+            subject = publications.get(citation.mention_at(statement.span(0, 1))) if labelled else None
             for mention in found:
                 if not is_preprint(mention.venue) and (labelled or _is_publication(statement.text, mention)):
                     yield claim_at(self.rule, statement, mention.start, mention.end, subject)
