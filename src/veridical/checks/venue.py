@@ -87,8 +87,7 @@ class VenueCheck:
             labelled = statement.field == FieldKind.VENUE
             is_short = labelled and lexicon.venues.is_abbreviation(statement.text)
             found = () if is_short else lexicon.venues.find(statement.text)
-            place = statement.span(0, len(statement.text))
-            subject = publications.get(citation.mention_at(place)) if labelled else None
+            subject = publications.get(citation.mention_at(statement.span(0, 1))) if labelled else None
             for mention in found:
                 is_name = not labelled and statement.span(mention.start, mention.end) in names
                 if is_name or is_preprint(mention.venue):

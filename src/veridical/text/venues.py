@@ -224,7 +224,8 @@ class Venues:
         """
         if venue.series not in self._canonical:
             row = self._by_key.get(phrase_key(venue.series))
-            self._canonical[venue.series] = Venue(row.name) if row else self.parse(venue.series)
+            track = "journal" if row and row.kind == "journal" else None
+            self._canonical[venue.series] = Venue(row.name, None, track) if row else self.parse(venue.series)
         known = self._canonical[venue.series]
         if known is None:
             return venue
