@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
+from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
 from veridical.mentions.labelled import title_fields
@@ -42,6 +43,7 @@ _BLANKED = 6  # more white space than this between sentences is text that the do
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
+_HEADS = (Tie.NAME, Tie.TITLE)  # words for a work itself
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
@@ -78,6 +80,10 @@ class _Group:
     @property
     def start(self) -> int:
         return self.anchors[0].start
+
+    def stretches(self, *ties: Tie, at: int = 0) -> list[Stretch]:
+        """Return where the anchors of some ties stand in the text that begins at `at`."""
+        return [(anchor.start - at, anchor.end - at) for anchor in self.anchors if anchor.tie in ties]
 
     @property
     def end(self) -> int:
@@ -169,8 +175,8 @@ class Paragraph:
             self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
         elif len(groups) > 1:
-            for mention, group, statement in zip(mentions, groups, _shares(sentence, groups), strict=True):
-                self._state(mention, statement, group)
+            for mention, group, (statement, at) in zip(mentions, groups, _shares(sentence, groups), strict=True):
+                self._state(mention, statement, group, at)
             self.subject = self.subject if self.forced else None
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
@@ -204,14 +210,19 @@ class Paragraph:
         if owner is not None:
             self._state(owner, _without_relations(sentence, None), None)
 
-    def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
-        """Add a statement to a mention, with the dates it gives."""
-        taken = [(a.start, a.end) for a in group.anchors] if group else []
-        mention.add(date_fields(statement, group.brackets if group else (), taken, self.reader.lexicon))
-        people = [(a.start, a.end) for a in group.anchors if a.tie is Tie.AUTHORS] if group else []
-        titles = [(a.start, a.end) for a in group.anchors if a.tie is Tie.TITLE] if group else []
+    def _state(self, mention: Mention, statement: Passage, group: _Group | None, at: int = 0) -> None:
+        """Add a statement to a mention, with the dates and people it gives; it begins at `at` in its sentence."""
+        lexicon, text = self.reader.lexicon, statement.text
+        group = group or _Group()
+        people = group.stretches(Tie.AUTHORS, at=at)
+        titles = group.stretches(Tie.TITLE, at=at)
+        taken = group.stretches(*Tie, at=at)
+        mention.add(date_fields(statement, [(start - at, end - at) for start, end in group.brackets], taken, lexicon))
+        heads = group.stretches(*_HEADS, at=at) or [found.span() for found in [_CONTINUES.match(text)] if found]
         statement = statement.blank(titles) if titles else statement
-        mention.add(inline_fields(statement.blank(people) if people else statement, self.reader.lexicon))
+        plain = statement.blank(people) if people else statement
+        mention.add(inline_fields(plain, lexicon))
+        mention.add(credit_fields(plain, heads, lexicon))
         mention.statements.append(statement)
 
 
@@ -262,10 +273,9 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
 
 def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
     """Tell whether the words between two anchors make the second one another work."""
-    heads = (Tie.NAME, Tie.TITLE)
     if before is Tie.AUTHORS and here is Tie.NAME:
         return _WORKS_WITH.search(gap) is not None
-    if before in heads and here in heads:
+    if before in _HEADS and here in _HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
     return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
 
@@ -289,8 +299,11 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     return mention
 
 
-def _shares(sentence: Passage, groups: list[_Group]) -> list[Passage]:
-    """Return what a sentence says of each of its works: its clauses, and of a shared clause the bracket groups."""
+def _shares(sentence: Passage, groups: list[_Group]) -> list[tuple[Passage, int]]:
+    """Return what a sentence says of each of its works, and where that begins.
+
+    That is its clauses, and of a shared clause the bracket groups.
+    """
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
         kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
@@ -335,8 +348,8 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
     return end
 
 
-def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
-    """Blank everything but the kept stretches, and what belongs to other works."""
+def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> tuple[Passage, int]:
+    """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
     gaps: list[Stretch] = []
     at = 0
     for start, end in sorted(kept):
@@ -349,7 +362,8 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passa
         gaps.extend(group.brackets)
     only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
     # A long sentence about many works would otherwise be read once in full for each.
-    return only.cut(max(0, min(kept)[0] - _MARGIN), max(end for _, end in kept) + _MARGIN) if kept else only
+    at = max(0, min(kept)[0] - _MARGIN) if kept else 0
+    return only.cut(at, max(end for _, end in kept) + _MARGIN) if kept else only, at
 
 
 def _without_relations(sentence: Passage, group: _Group | None) -> Passage:

@@ -30,6 +30,7 @@ class FieldKind(StrEnum):
 
 POSTING = "posting"
 REVISION = "revision"
+AMONG = "among"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version.
+    posting, REVISION where the year in a preprint's entry may be that of its latest version, AMONG where the people
+    are said to be some of the authors, in no order.
     """
 
     kind: FieldKind

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
+from veridical.text.people import MORE
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -34,11 +35,7 @@ _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} )
 _HAN_PERSON = (
     r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
 )
-_MORE = (
-    r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?|and others\b|& co\b\.?"
-    r"|and (?:his |her |their )?(?:co-?authors|colleagues|co-?workers)\b)"
-    r"|[ ,，]?(?:等人|等(?![级于价待式到效候同])))"
-)
+_MORE = rf"(?:{MORE}|[ ,，]?(?:等人|等(?![级于价待式到效候同])))"
 _YEAR = r"(?:19[3-9]\d|20[0-4]\d)"
 _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]\b)?(?!\d|[-–/.]\d)"
 
@@ -56,7 +53,7 @@ _ENCLOSED = Pattern(
 )
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
-    (Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|& co"), _TRUNCATED),
+    (Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|collaborators|friends|(?:&|and) co\b|\bteam|\bgroup"), _TRUNCATED),
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (Pattern(_YEAR), _SINGLE),
