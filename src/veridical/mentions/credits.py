@@ -46,6 +46,10 @@ _BEFORE = Pattern(
 # Before a list of people: a place may have a name of two words too.
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
 _FIRST = Pattern(r",? (?:is|was|as|being) (?:also )?(?:the |its )?(?:first|lead|main|principal) author\b")
+_FIRST_OF = Pattern(
+    rf"\b(?:[Ff]irst|[Ll]ead|[Mm]ain|[Pp]rincipal) author (?:of|on|behind) {_HEAD}(?: {_THING})?(?: is| was|:|,) (?:the )?$"
+)
+_AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?(?: is| was|:|,) $")
 _LISTED_FIRST = Pattern(r"\b(?:lists|names|puts|has) $")
 _FIRST_BEHIND = Pattern(r" (?:first|at the head)\b")
 _DID_IT = Pattern(
@@ -116,13 +120,13 @@ def _standing(people: People, place: _Place) -> str | None:
 
 def _lone_standing(people: People, place: _Place) -> str | None:
     """Return how a lone name stands, as `_standing`: only where it is said to be the first, it is the first."""
-    if _FIRST.match(place.behind) or (_LISTED_FIRST.search(place.before) and _FIRST_BEHIND.match(place.behind)):
+    if _FIRST_OF.search(place.before) or _FIRST.match(place.behind) or (_LISTED_FIRST.search(place.before) and _FIRST_BEHIND.match(place.behind)):
         return ""
     if _OWN.match(place.behind) and (people.is_full or not place.before.strip()):
         return AMONG
     if not people.is_full or _NO_CREDIT.search(place.before):
         return None
-    if _PART.match(place.behind) or _DID_IT.match(place.behind) or _BEFORE.search(place.before):
+    if _AUTHOR_OF.search(place.before) or _PART.match(place.behind) or _DID_IT.match(place.behind) or _BEFORE.search(place.before):
         return AMONG
     if _WHICH.search(place.before) and _DID.match(place.behind):
         return AMONG

@@ -29,7 +29,7 @@ from veridical.text.sentences import find_brackets, find_quotations, split_claus
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.model import Passage
+    from veridical.model import Field, Passage, Span
     from veridical.text.sentences import Stretch
 
 _BETWEEN_WORKS = Pattern(
@@ -92,6 +92,11 @@ class _Group:
     def conflicts(self, anchor: Anchor) -> bool:
         """Tell whether the group already has another key for the anchor's tie."""
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
+
+
+def _is_author_at(one: Field, span: Span) -> bool:
+    """Tell whether a list of authors was read from words that are the work itself: "the authors of Mask Foo"."""
+    return one.kind is FieldKind.AUTHORS and one.span.start < span.end and span.start < one.span.end
 
 
 def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
@@ -221,7 +226,8 @@ class Paragraph:
         heads = group.stretches(*_HEADS, at=at) or [found.span() for found in [_CONTINUES.match(text)] if found]
         statement = statement.blank(titles) if titles else statement
         plain = statement.blank(people) if people else statement
-        mention.add(inline_fields(plain, lexicon))
+        own = [statement.span(*head) for head in heads]
+        mention.add(one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in own))
         mention.add(credit_fields(plain, heads, lexicon))
         mention.statements.append(statement)
 

@@ -56,16 +56,29 @@ _LEAD = Pattern(
 )
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS_WORDS = (
-    *("stands for", "stand for", "standing for", "short for", "abbreviat", "acronym", "expands to", "expanded"),
+    *("stand for", "stands for", "standing for", "are for", "short for", "abbreviat", "acronym", "xpand", "initialism"),
+    *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full"),
     *("全", "名称", "展开", "缩写", "简称", "简写"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
+_LINKS = ("i.e.", "that is", "mean", "from", "for ", "–", "—", " - ")
 _SIGNS = (":", "=", "即", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
+_NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
+_SPELL: Final = r"(?:spell(?:s|ed)?|spelt|writes?|written|wrote|expand(?:s|ed)?)"
 _EXPRESS = (
     Pattern(
-        rf"(?P<short>{_NAME})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
-        rf"|(?:is|was)?,?\s?(?:an?|the)\s(?:abbreviation|acronym)\s(?:for|of)|abbreviates|expands\sto|(?:is|was)\sexpanded\s(?:as|to))"
+        rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\s(?:\w+\s)?(?:name|acronym|letters))?,?\s(?:(?:which|that|and)\s)?(?:stands?\sfor"
+        rf"|standing\sfor|(?:is\s|was\s|being\s)?short\sfor|(?:is|was)?,?\s?(?:an?|the|its)\s{_NOUN}\s(?:for|of)|abbreviates"
+        rf"|expands\s(?:to|into|as)|(?:is\s|was\s|gets\s|(?:[a-z]+\s){{1,3}}){_SPELL}\s(?:it\s)?(?:out\s)?(?:as|to)|in\sfull,?|spelled\sout,?)"
+        rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
+    ),
+    Pattern(
+        rf"(?:\b(?:[Ss]pelled|[Ss]pelt|[Ww]ritten)\sout|\b[Ii]n\sfull|\b[Ee]xpanded),?\s(?P<short>{_NAME})[\"*]?\s(?:is|was|reads|becomes|means)"
+        rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
+    ),
+    Pattern(
+        rf"(?:\bletters\s(?:of|in)\s|\b[Ii]n\s)(?P<short>{_NAME}),?(?:\sthe\s(?:\w+\s)?(?:letters|acronym|name))?\s(?:stands?|are)\sfor"
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
@@ -78,6 +91,11 @@ _EXPRESS = (
 )
 _LOOSE = Pattern(
     rf"(?P<short>{_NAME})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+)
+# What a phrase must fit to be meant as the long form.
+_LINKED = Pattern(
+    rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\sname\s(?:comes|is|derives|stems)\s(?:from|for)|[,:]?\s(?:i\.e\.,?|that\sis,?|meaning|means|from)"
+    rf"|,?\s[-–—]{{1,2}})\s(?:the\s)?(?P<quote>\"?)(?P<long>[A-Za-z][\w'’-]*(?:[ -][\w'’-]+){{1,11}})"
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -101,7 +119,8 @@ _NO_PHRASE = Pattern(
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
 _SIGN_HINT = Pattern(
-    r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指"
+    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\.|that is|n full|mean|from|letters|ritten out"
+    r"| [–—-]{1,2} |即|全称|缩写|简称|代表|意为|展开|指"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
@@ -130,7 +149,7 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
         return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
     narrow = _LINE_END.sub(" ", text.translate(_NARROW))
-    readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
+    readers = (_in_brackets, _by_express_words, _by_links, _by_signs, _by_following_names)
     pairs = {pair for reader in readers for pair in reader(narrow)}
     longest: dict[tuple[int, int], _Pair] = {}
     for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
@@ -255,6 +274,19 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
                     yield (*found.span("short"), found.start("long"), end)
 
 
+def _by_links(text: str) -> Iterator[_Pair]:
+    """Yield "SHORT, i.e. long", "SHORT – long –", "SHORT means long" where the letters fit."""
+    for found in _LINKED.finditer(text) if _has_one(text, _LINKS) else ():
+        short, (start, limit) = found["short"], found.span("long")
+        if not _is_short(short):
+            continue
+        end, score = _fewest_words(short, text, start, limit)
+        if score >= PLAUSIBLE:
+            yield (*found.span("short"), start, end)
+        elif _fits(short, text[start:limit]):
+            yield (*found.span("short"), start, limit)
+
+
 def _by_signs(text: str) -> Iterator[_Pair]:
     """Yield "SHORT: long", "SHORT = long", "SHORT 即 long" where the letters fit well."""
     for found in _LOOSE.finditer(text) if _has_one(text, _SIGNS) else ():
@@ -299,7 +331,8 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
         return None
     if capitalised and " " in capitalised[0]:
         return capitalised.end()
-    return start + len(text[start:limit].rstrip(" ,"))
+    comma = text.find(",", start, limit)
+    return start + len(text[start : limit if comma < 0 else comma].rstrip())
 
 
 def _fewest_words(short: str, text: str, start: int, limit: int) -> tuple[int, float]:

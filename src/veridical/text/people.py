@@ -14,17 +14,18 @@ if TYPE_CHECKING:
 _PARTICLE = any_of("author.particles")
 _WORD = r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ](?:\.(?:-?[A-Z]\.){0,2}|[^\W\d_]*(?:(?:[-‐]|['’](?!s\b))[^\W\d_]+){0,3}(?![\w]))"
 _NAME = Pattern(rf"(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
-_JOINT = Pattern(r",? (?:and|&) (?!(?:\w+ )?(?:colleagues|co|others)\b)|, ")
+_JOINT = Pattern(r",? (?:and|&) |, ")
 _FAMILY = Pattern(r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ][^\W\d_A-Z]+(?:[-‐'’][^\W\d_]+)*")
 _PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")
 _HYPHEN = Pattern(r"[-‐]")
 MORE = (
-    r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?)|,? (?:and|&) (?:co\b\.?|others\b|(?:[a-z]+ ){0,2}?"
-    r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! of\b))\b))"
+    r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?)|,? (?:and|&) (?:[a-z]+ ){0,2}?"
+    r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! (?:of|at|from)\b)|co(?!-)\b\.?)(?!\w))"
 )
 """What says that a list goes on."""
 _MORE = Pattern(MORE)
-_NEVER = frozenset((*entries("author.never"), *entries("name.never"), *entries("credit.no_people")))
+_NEVER = frozenset((*entries("author.never"), *entries("name.never")))
+_NO_PEOPLE = frozenset(entries("credit.no_people"))
 _OPENERS = frozenset(entries("author.openers"))
 _MOST = 40  # names
 
@@ -82,7 +83,7 @@ def _without_openers(text: str, start: int, end: int) -> int | None:
 def _is_person(name: str) -> bool:
     """Tell whether words have the form of one person's name, the family name written out."""
     words = name.split(" ")
-    if any(word in _NEVER for word in words):
+    if words[0] in _NEVER or any(word in _NO_PEOPLE for word in words):  # "Ann He" is somebody, "He" is anybody
         return False
     return all(map(_is_part, words)) and any(_FAMILY.fullmatch(_bare(word)) for word in words)
 
