@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
-from veridical.model import AMONG, Agreement, Fact, FieldKind, Phrase, Work
+from veridical.model import AMONG, LAST, Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.folding import fold, plain
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, family_name, may_be_one_person, split_authors
 
@@ -45,6 +45,8 @@ class AuthorsCheck:
         Example("Lee et al.", Work("lee2020", "curated"), Agreement.SILENT),
         Example("Núñez", _WORK, Agreement.AGREES, subject=AMONG),
         Example("Kim", _WORK, Agreement.DIFFERS, subject=AMONG),
+        Example("Núñez", _WORK, Agreement.AGREES, subject=LAST),
+        Example("van Dyk", _WORK, Agreement.PARTLY, subject=LAST),
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
@@ -59,16 +61,20 @@ class AuthorsCheck:
         stated = split_authors(claim.value)
         if not work.authors or not stated.names:
             return silent()
-        if claim.subject == AMONG:
-            return _compare_some(stated.names, work)
+        if claim.subject in (AMONG, LAST):
+            return _compare_some(stated.names, work, is_last=claim.subject == LAST)
         comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
         outcome = _outcome(comparison, stated.names, work)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 
 
-def _compare_some(stated: Sequence[str], work: Work) -> Comparison:
-    """Compare people who are said to be among the authors."""
-    strangers = [name for name in stated if not common_authors((name,), work.authors or ())]
+def _compare_some(stated: Sequence[str], work: Work, *, is_last: bool) -> Comparison:
+    """Compare people who are said to be among the authors, or to be the last of them."""
+    authors = work.authors or ()
+    strangers = [name for name in stated if not common_authors((name,), authors)]
+    if not strangers and is_last and not may_be_one_person(stated[-1], authors[-1]):
+        message = Phrase("not the last author, who is {}", (plain(authors[-1]),))
+        return partly(_shown(work), message) if work.authors_complete and work.authors_ordered else silent()
     if not strangers:
         return agrees(_shown(work))
     if not work.authors_complete or _is_origin(stated, work):

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
-from veridical.model import AMONG, FieldKind
+from veridical.mentions.signs import SIGN, SIGNS, signed
+from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from veridical.text.people import People
     from veridical.text.sentences import Stretch
 
-_SIGN = "\ue000"  # from the private use area
-_HEAD = rf"(?:(?:the |an? )?[\"“'‘*]?{_SIGN}{{1,300}}[\"”'’*]?)"
+_HEAD = rf"(?:(?:the |an? )?[\"“'‘*]?{SIGNS}[\"”'’*]?)"
 _THING = any_of("credit.things")
 _MAKERS = any_of("credit.makers")
 _DONE = any_of("credit.done")
@@ -45,20 +45,30 @@ _BEFORE = Pattern(
 )
 # Before a list of people: a place may have a name of two words too.
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
-_FIRST = Pattern(r",? (?:is|was|as|being) (?:also )?(?:the |its )?(?:first|lead|main|principal) author\b")
+_FIRST = Pattern(r",? (?:is|was|being) (?:also )?(?:the |its )?(?:first|lead|main|principal) author\b")
 _FIRST_OF = Pattern(
     rf"\b(?:[Ff]irst|[Ll]ead|[Mm]ain|[Pp]rincipal) author (?:of|on|behind) {_HEAD}(?: {_THING})?(?: is| was|:|,) (?:the )?$"
 )
 _AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?(?: is| was|:|,) $")
-_LISTED_FIRST = Pattern(r"\b(?:lists|names|puts|has) $")
-_FIRST_BEHIND = Pattern(r" (?:first|at the head)\b")
+_LISTED = Pattern(r"\b(?:lists|names|puts|has|with|and) $")
+_FIRST_BEHIND = Pattern(r" (?:first|at the head|in first place)\b|,? as (?:its |the )?(?:first|lead|main|principal) author\b")
+_LAST_BEHIND = Pattern(
+    r" (?:last|at the end|in last place)\b|,? (?:is|was|as|being) (?:also )?(?:the |its )?(?:last|senior|final) author\b"
+)
+_LAST_OF = Pattern(
+    rf"\b(?:[Ll]ast|[Ss]enior|[Ff]inal) author (?:of|on|behind) {_HEAD}(?: {_THING})?(?: is| was|:|,) $"
+    rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) (?:last|senior|final) author(?: is| was|:|,) $"
+)
+_GROUP_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:groups?|labs?|laborator(?:y|ies)|teams?) (?:of|around|led by|under|headed by) $")
+_OWN_GROUP = Pattern(r"['’]s (?:research )?(?:group|lab|laboratory|team)\b")
+_OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
 _DID_IT = Pattern(
     rf"(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?(?: who)?(?: {_FREELY})? {_DID} "
     rf"(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
 )
 _WHICH = Pattern(rf"{_HEAD}(?: {_THING})?,? (?:which|that|as) $")
 _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {_FREELY})? {any_of('credit.did')}\b")
-_OWN = Pattern(rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{_SIGN}{{1,300}}(?! (?:[\w-]+ )?{any_of('credit.beside')})")
+_OWN = Pattern(rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?! (?:[\w-]+ )?{any_of('credit.beside')})")
 _ITS_OWN = Pattern(rf"{_HEAD} (?:is|was) $")
 _OWN_THING = Pattern(rf"['’]s (?:[\w-]+ )?{any_of('credit.creations')}\b")
 _PART = Pattern(
@@ -81,12 +91,12 @@ class _Place:
 
 def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the people to whom a statement credits its work; `heads` are the words in it for the work itself."""
-    text = _signed(statement.text, heads)
-    if _SIGN not in text and "author" not in text:
+    text = signed(statement.text, heads)
+    if SIGN not in text and "author" not in text:
         return
     for people in find_people(text):
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
-        if _SIGN not in place.before + place.behind and "author" not in place.before:
+        if SIGN not in place.before + place.behind and "author" not in place.before:
             continue
         standing = _standing(people, place)
         if standing is not None and are_people(text[people.start : people.end], lexicon):
@@ -94,15 +104,8 @@ def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon
             yield replace(stated, subject=standing or None)
 
 
-def _signed(text: str, heads: Iterable[Stretch]) -> str:
-    """Return the text with signs for the words about the work, character for character."""
-    for start, end in heads:
-        text = f"{text[:start]}{_SIGN * (end - start)}{text[end:]}"
-    return text
-
-
 def _standing(people: People, place: _Place) -> str | None:
-    """Return "" for people who are credited as the authors, AMONG for some of them, `None` for others."""
+    """Return "" for people who are credited as the authors, AMONG or LAST for some of them, `None` for others."""
     if people.count == 1 and not people.is_more:
         return _lone_standing(people, place)
     if _NO_CREDIT.search(place.before):
@@ -120,7 +123,12 @@ def _standing(people: People, place: _Place) -> str | None:
 
 def _lone_standing(people: People, place: _Place) -> str | None:
     """Return how a lone name stands, as `_standing`: only where it is said to be the first, it is the first."""
-    if _FIRST_OF.search(place.before) or _FIRST.match(place.behind) or (_LISTED_FIRST.search(place.before) and _FIRST_BEHIND.match(place.behind)):
+    listed = _LISTED.search(place.before) is not None
+    if _LAST_OF.search(place.before) or (_LAST_BEHIND.match(place.behind) and (listed or "author" in place.behind)):
+        return LAST
+    if _FIRST_OF.search(place.before) or _FIRST.match(place.behind):
+        return ""
+    if listed and _FIRST_BEHIND.match(place.behind):
         return ""
     if _OWN.match(place.behind) and (people.is_full or not place.before.strip()):
         return AMONG
@@ -129,6 +137,8 @@ def _lone_standing(people: People, place: _Place) -> str | None:
     if _AUTHOR_OF.search(place.before) or _PART.match(place.behind) or _DID_IT.match(place.behind) or _BEFORE.search(place.before):
         return AMONG
     if _WHICH.search(place.before) and _DID.match(place.behind):
+        return AMONG
+    if _GROUP_OF.search(place.before) or (_OUT_OF.search(place.before) and _OWN_GROUP.match(place.behind)):
         return AMONG
     return AMONG if _ITS_OWN.search(place.before) and _OWN_THING.match(place.behind) else None
 

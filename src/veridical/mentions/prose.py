@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.credits import credit_fields
-from veridical.mentions.dates import date_fields
-from veridical.mentions.inline import ALIAS_WORD, inline_fields
+from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
+from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
@@ -29,7 +28,7 @@ from veridical.text.sentences import find_brackets, find_quotations, split_claus
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.model import Field, Passage, Span
+    from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
 _BETWEEN_WORKS = Pattern(
@@ -37,19 +36,19 @@ _BETWEEN_WORKS = Pattern(
     re.IGNORECASE,
 )
 _CONTINUES = Pattern(
-    rf"^\W*{any_of('subject.pronouns')}\b|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
+    rf"^\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z])|(?:[A-Z][\w.'’-]* ){{1,3}}is (?:the )?(?:first|lead) author\b)|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
 )
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
-_HEADS = (Tie.NAME, Tie.TITLE)  # words for a work itself
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 _TITLE_STATEMENT = Pattern(
-    r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
+    r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
+_DID_IT = Pattern(rf" (?:\w+ )?{any_of('credit.did')} (?:it|this (?:paper|work|method|model))\b")
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
@@ -81,10 +80,6 @@ class _Group:
     def start(self) -> int:
         return self.anchors[0].start
 
-    def stretches(self, *ties: Tie, at: int = 0) -> list[Stretch]:
-        """Return where the anchors of some ties stand in the text that begins at `at`."""
-        return [(anchor.start - at, anchor.end - at) for anchor in self.anchors if anchor.tie in ties]
-
     @property
     def end(self) -> int:
         return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
@@ -94,15 +89,15 @@ class _Group:
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
 
 
-def _is_author_at(one: Field, span: Span) -> bool:
-    """Tell whether a list of authors was read from words that are the work itself: "the authors of Mask Foo"."""
-    return one.kind is FieldKind.AUTHORS and one.span.start < span.end and span.start < one.span.end
-
-
 def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
     return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
+
+
+def _is_about_it(group: _Group, text: str) -> bool:
+    """Tell whether a sentence says who made the work spoken of: "Lee et al. proposed it at Acme"."""
+    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _DID_IT.match(text, group.anchors[0].end) is not None
 
 
 def _names_others(subject: Mention, group: _Group) -> bool:
@@ -193,7 +188,7 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif _TITLE_STATEMENT.match(sentence.text):
+        elif _TITLE_STATEMENT.match(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
             subject.add(group.anchors[0].fields)
@@ -216,20 +211,9 @@ class Paragraph:
             self._state(owner, _without_relations(sentence, None), None)
 
     def _state(self, mention: Mention, statement: Passage, group: _Group | None, at: int = 0) -> None:
-        """Add a statement to a mention, with the dates and people it gives; it begins at `at` in its sentence."""
-        lexicon, text = self.reader.lexicon, statement.text
+        """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
         group = group or _Group()
-        people = group.stretches(Tie.AUTHORS, at=at)
-        titles = group.stretches(Tie.TITLE, at=at)
-        taken = group.stretches(*Tie, at=at)
-        mention.add(date_fields(statement, [(start - at, end - at) for start, end in group.brackets], taken, lexicon))
-        heads = group.stretches(*_HEADS, at=at) or [found.span() for found in [_CONTINUES.match(text)] if found]
-        statement = statement.blank(titles) if titles else statement
-        plain = statement.blank(people) if people else statement
-        own = [statement.span(*head) for head in heads]
-        mention.add(one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in own))
-        mention.add(credit_fields(plain, heads, lexicon))
-        mention.statements.append(statement)
+        add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
 
 
 def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
@@ -281,7 +265,7 @@ def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
     """Tell whether the words between two anchors make the second one another work."""
     if before is Tie.AUTHORS and here is Tie.NAME:
         return _WORKS_WITH.search(gap) is not None
-    if before in _HEADS and here in _HEADS:
+    if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
     return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
 

@@ -31,6 +31,7 @@ class FieldKind(StrEnum):
 POSTING = "posting"
 REVISION = "revision"
 AMONG = "among"
+LAST = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Field:
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
     posting, REVISION where the year in a preprint's entry may be that of its latest version, AMONG where the people
-    are said to be some of the authors, in no order.
+    are said to be some of the authors, in no order, LAST where one is said to be the last of them.
     """
 
     kind: FieldKind
