@@ -25,7 +25,6 @@ SAME = 95.0
 NEAR = 85.0
 OTHER = 70.0  # with an author and a year that agree; less is another work's title
 _MADE_UP = 6  # letters
-_SHORTEST = 3  # letters of an acronym that is not a mere sign
 _COMPARED = 8  # authors of a record that are looked for in another
 _YEARS_APART = 3
 _ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID, IdentifierKind.OPENREVIEW})
@@ -125,12 +124,7 @@ def is_named(citation: Citation, work: Work) -> bool:
     found = support(citation, work)
     if found.title is Likeness.OTHER:
         return found.authors is Agreement.AGREES
-    against = [found.authors, found.year].count(Agreement.DIFFERS)
-    if against != 1:
-        return against == 0
-    if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES:
-        return True
-    return any(is_made_up(name) for name in citation.values(FieldKind.NAME) if name in work.names)
+    return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 
 
 def is_same_work(one: Work, other: Work) -> bool:
@@ -302,11 +296,6 @@ def _year(citation: Citation, work: Work) -> Agreement:
 def is_distinctive(name: str) -> bool:
     """Tell whether a short name is so made up that no other work is likely to bear it: "FooNet", "DeepFoo-2"."""
     return len(name) >= _MADE_UP and name[1:].lower() != name[1:] and not name.isupper()
-
-
-def is_made_up(name: str) -> bool:
-    """Tell whether a short name is no word: an acronym, "Foo3". Among other known works it means the known one."""
-    return len(name) >= _SHORTEST and not (name.isalpha() and name[1:].islower())
 
 
 def _is_short(work: Work) -> bool:

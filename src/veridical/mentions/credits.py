@@ -25,19 +25,23 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _HEAD = rf"(?:(?:the |an? )?[\"“'‘*]?{SIGNS}[\"”'’*]?)"
+_NOTE = r"(?: \([^()]{0,120}\))?"  # a remark in brackets behind the head
 _THING = any_of("credit.things")
 _MAKERS = any_of("credit.makers")
 _DONE = any_of("credit.done")
-_DID = any_of("credit.did")
-_FREELY = any_of("credit.adverbs")
-_SPACE = rf"(?:{_FREELY} )?"
+_DOING = any_of("credit.did")
+_FREELY = rf"(?:{any_of('credit.adverbs')} )?"
+_IS = r"(?: is| was|:|,)"
+_FIRST = r"(?:first|lead|main|principal)"
+_LAST = r"(?:last|senior|final)"
+_GROUP = r"(?:groups?|labs?|laborator(?:y|ies)|teams?|people|crowd|folks)"
 
 # Before people: they are the authors.
 _BEFORE = Pattern(
-    rf"(?:{_HEAD}[)\"”]?(?: {_THING})?(?:,|:| [-–—]+| \(| is| was)? ?{_SPACE}by"
-    rf"|\b{_DONE}(?: (?:back )?(?:in|at|on|as|for|with|around) (?:[\w'’-]+ ){{0,4}}(?!\w+ed )[\w'’-]+)? {_SPACE}by"
+    rf"(?:{_HEAD}[)\"”]?(?: {_THING})?(?:,|:| [-–—]+| \(| is| was)? ?{_FREELY}by"
+    rf"|\b{_DONE}(?: (?:back )?(?:in|at|on|as|for|with|around) (?:[\w'’-]+ ){{0,4}}(?!\w+ed )[\w'’-]+)? {_FREELY}by"
     rf"|\b{any_of('credit.due')}\b[^.;:()]{{0,40}}? to|\bcourtesy of"
-    rf"|\b(?:is|was) (?:the |a )?(?:joint )?{any_of('credit.creations')} (?:of|by)"
+    rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} (?:of|by)"
     rf"|{_HEAD} {_THING},? (?:of|from)"
     rf"|{_HEAD}(?:['’]s?)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
     rf"|\b{_MAKERS} (?:of|behind) {_HEAD}(?: {_THING})?(?:,|:| are| is| were| was)"
@@ -45,39 +49,55 @@ _BEFORE = Pattern(
 )
 # Before a list of people: a place may have a name of two words too.
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
-_FIRST = Pattern(r",? (?:is|was|being) (?:also )?(?:the |its )?(?:first|lead|main|principal) author\b")
-_FIRST_OF = Pattern(
-    rf"\b(?:[Ff]irst|[Ll]ead|[Mm]ain|[Pp]rincipal) author (?:of|on|behind) {_HEAD}(?: {_THING})?(?: is| was|:|,) (?:the )?$"
-)
-_AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?(?: is| was|:|,) $")
-_LISTED = Pattern(r"\b(?:lists|names|puts|has|with|and) $")
-_FIRST_BEHIND = Pattern(r" (?:first|at the head|in first place)\b|,? as (?:its |the )?(?:first|lead|main|principal) author\b")
-_LAST_BEHIND = Pattern(
-    r" (?:last|at the end|in last place)\b|,? (?:is|was|as|being) (?:also )?(?:the |its )?(?:last|senior|final) author\b"
-)
-_LAST_OF = Pattern(
-    rf"\b(?:[Ll]ast|[Ss]enior|[Ff]inal) author (?:of|on|behind) {_HEAD}(?: {_THING})?(?: is| was|:|,) $"
-    rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) (?:last|senior|final) author(?: is| was|:|,) $"
-)
-_GROUP_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:groups?|labs?|laborator(?:y|ies)|teams?) (?:of|around|led by|under|headed by) $")
-_OWN_GROUP = Pattern(r"['’]s (?:research )?(?:group|lab|laboratory|team)\b")
-_OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
-_DID_IT = Pattern(
-    rf"(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?(?: who)?(?: {_FREELY})? {_DID} "
+# "Foobar: Lee and Kim;", "Foobar – Acme; Lee and Kim;"
+_LISTING = Pattern(rf"^\W*{_HEAD}{_NOTE}(?:(?::| [-–—])|[^.]{{0,80}}[;|·]) $")
+_LISTED = Pattern(r"\s*(?:[;|·]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
+_WHO_DID = Pattern(
+    rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
     rf"(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
 )
-_WHICH = Pattern(rf"{_HEAD}(?: {_THING})?,? (?:which|that|as) $")
-_DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {_FREELY})? {any_of('credit.did')}\b")
+_WHICH = Pattern(
+    rf"(?:{_HEAD}(?: {_THING})?{_NOTE}(?:, [^,.;()]{{3,60}})?,? (?:which|that|as)"
+    rf"|{_HEAD}{_NOTE},? (?:is|was)(?: (?:the|an?) (?:[\w-]+ ){{1,2}}?(?:that|which)?| what)) $"
+)
+_A_KIND = Pattern(rf"{_HEAD}{_NOTE},? (?:is|was) (?:the|an?) (?:[\w-]+ ){{1,2}}$")
+_DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})? (?:{_DOING}|did|made|put out)\b")
 _OWN = Pattern(rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?! (?:[\w-]+ )?{any_of('credit.beside')})")
 _ITS_OWN = Pattern(rf"{_HEAD} (?:is|was) $")
 _OWN_THING = Pattern(rf"['’]s (?:[\w-]+ )?{any_of('credit.creations')}\b")
+_ARE_AUTHORS = Pattern(
+    rf"(?:,[^,.;()]{{2,40}},)? (?:are|were) (?:the )?(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
+)
+_ENDS = Pattern(r"\s*(?:[;.,]|$)")
+# Around one person: the first author.
+_FIRST_OF = Pattern(
+    rf"(?:\b(?i:{_FIRST}) author (?:of|on|behind) {_HEAD}(?: {_THING})?{_IS}"
+    rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_FIRST} author{_IS})(?: the)? $"
+)
+_IS_FIRST = Pattern(
+    rf",? (?:(?:is|was|being) (?:also )?(?:the |its )?{_FIRST}|(?:{_FIRST})) author\b"
+    r"|,? (?:comes|is listed|is named|stands|heads the|tops the)(?: (?:author )?list)?(?: first)?(?: (?:in|on|of) the (?:author |authors )?list)?(?=[.,;]|$)"
+)
+_PLACED = Pattern(r"\b(?:lists|names|puts|has|have|with|and) $")
+_PLACED_FIRST = Pattern(rf" (?:first|at the head|in first place)\b|,? as (?:its |the |their )?{_FIRST} author\b")
+# Around one person: the last author, or one of them.
+_LAST_OF = Pattern(
+    rf"\b(?i:{_LAST}) author (?:of|on|behind) {_HEAD}(?: {_THING})?{_IS} $|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_LAST} author{_IS} $"
+)
+_IS_LAST = Pattern(rf",? (?:is|was|being) (?:also )?(?:the |its )?{_LAST} author\b")
+_PLACED_LAST = Pattern(rf" (?:last|at the end|in last place)\b|,? as (?:its |the )?{_LAST} author\b")
+_AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?{_IS} $")
+_LED_BY = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b(?:{_GROUP} (?:of|around)|(?:led|headed|spearheaded|supervised|directed) by) $")
+_OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
+_OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
 _PART = Pattern(
-    rf",? (?:is|was) (?:an? |one of (?:the|its) |the )?(?:co-?|last |senior |corresponding )?authors? (?:of|on) {_HEAD}"
-    rf"|(?: {_FREELY})? (?:led|co-?authored|co-?wrote|co-?invented|co-?created|headed|supervised) "
+    rf",? (?:is|was) (?:also )?(?:an? |one of (?:the|its) |the )?(?:(?:co-?|corresponding )?(?:authors?|creators?|inventors?|minds?) (?:of|on|behind)"
+    rf"|responsible for|behind) {_HEAD}"
+    rf"|(?: {any_of('credit.adverbs')})? (?:led|co-?authored|co-?wrote|co-?invented|co-?created|headed|supervised) "
     rf"(?:the )?(?:(?:work|effort|project|team|research|development|paper) (?:on|behind|of) )?{_HEAD}"
 )
-_NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$", )
-_REACH = 110  # characters beside people
+_NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$")
+_REACH = 130  # characters beside people
 _AHEAD = 400  # a head may be a title
 
 
@@ -88,6 +108,10 @@ class _Place:
     before: str
     behind: str
 
+    def knows(self) -> bool:
+        """Tell whether the work or its authors are spoken of beside the people."""
+        return SIGN in self.before or SIGN in self.behind or "author" in self.before or "author" in self.behind[:40]
+
 
 def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the people to whom a statement credits its work; `heads` are the words in it for the work itself."""
@@ -96,7 +120,7 @@ def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon
         return
     for people in find_people(text):
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
-        if SIGN not in place.before + place.behind and "author" not in place.before:
+        if not place.knows():
             continue
         standing = _standing(people, place)
         if standing is not None and are_people(text[people.start : people.end], lexicon):
@@ -110,37 +134,58 @@ def _standing(people: People, place: _Place) -> str | None:
         return _lone_standing(people, place)
     if _NO_CREDIT.search(place.before):
         return None
-    if _BEFORE.search(place.before) or _FROM.search(place.before):
+    if _LED_BY.search(place.before):
+        return AMONG
+    if _BEFORE.search(place.before) or _FROM.search(place.before) or _PLACED_FIRST.match(place.behind):
         return ""
-    if _WHICH.search(place.before) and _DID.match(place.behind):
+    if _LISTING.search(place.before) and _LISTED.match(place.behind):
         return ""
-    if _DID_IT.match(place.behind) or _OWN.match(place.behind):
+    if _WHO_DID.match(place.behind) or _OWN.match(place.behind) or _ARE_AUTHORS.match(place.behind):
         return ""
-    if _ITS_OWN.search(place.before) and _OWN_THING.match(place.behind):
+    if (_WHICH.search(place.before) or _A_KIND.search(place.before)) and _DID.match(place.behind):
+        return ""
+    if _ITS_OWN.search(place.before) and (_OWN_THING.match(place.behind) or _ENDS.match(place.behind)):
         return ""
     return None
 
 
 def _lone_standing(people: People, place: _Place) -> str | None:
     """Return how a lone name stands, as `_standing`: only where it is said to be the first, it is the first."""
-    listed = _LISTED.search(place.before) is not None
-    if _LAST_OF.search(place.before) or (_LAST_BEHIND.match(place.behind) and (listed or "author" in place.behind)):
+    if _is_last(place):
         return LAST
-    if _FIRST_OF.search(place.before) or _FIRST.match(place.behind):
-        return ""
-    if listed and _FIRST_BEHIND.match(place.behind):
+    if _is_first(place):
         return ""
     if _OWN.match(place.behind) and (people.is_full or not place.before.strip()):
         return AMONG
     if not people.is_full or _NO_CREDIT.search(place.before):
         return None
-    if _AUTHOR_OF.search(place.before) or _PART.match(place.behind) or _DID_IT.match(place.behind) or _BEFORE.search(place.before):
-        return AMONG
-    if _WHICH.search(place.before) and _DID.match(place.behind):
-        return AMONG
-    if _GROUP_OF.search(place.before) or (_OUT_OF.search(place.before) and _OWN_GROUP.match(place.behind)):
-        return AMONG
-    return AMONG if _ITS_OWN.search(place.before) and _OWN_THING.match(place.behind) else None
+    return AMONG if _is_among(place) else None
+
+
+def _is_first(place: _Place) -> bool:
+    """Tell whether one person is said to be the first author."""
+    if _FIRST_OF.search(place.before) or _IS_FIRST.match(place.behind):
+        return True
+    return _PLACED.search(place.before) is not None and _PLACED_FIRST.match(place.behind) is not None
+
+
+def _is_last(place: _Place) -> bool:
+    """Tell whether one person is said to be the last author."""
+    if _LAST_OF.search(place.before) or _IS_LAST.match(place.behind):
+        return True
+    return _PLACED.search(place.before) is not None and _PLACED_LAST.match(place.behind) is not None
+
+
+def _is_among(place: _Place) -> bool:
+    """Tell whether one person is said to have made the work, alone or with others."""
+    before, behind = place.before, place.behind
+    if _BEFORE.search(before) or _LED_BY.search(before) or _AUTHOR_OF.search(before):
+        return True
+    if _PART.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
+        return True
+    if _DID.match(behind) and (_WHICH.search(before) or _A_KIND.search(before)):
+        return True
+    return _ITS_OWN.search(before) is not None and _OWN_THING.match(behind) is not None
 
 
 def are_people(words: str, lexicon: Lexicon) -> bool:

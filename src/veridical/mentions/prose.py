@@ -17,6 +17,7 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
 from veridical.mentions.statements import HEADS, add_statement
+from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
@@ -35,20 +36,11 @@ _BETWEEN_WORKS = Pattern(
     rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
 )
-_CONTINUES = Pattern(
-    rf"^\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z])|(?:[A-Z][\w.'’-]* ){{1,3}}is (?:the )?(?:first|lead) author\b)|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
-)
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
-_TITLE_STATEMENT = Pattern(
-    r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
-    r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
-    re.IGNORECASE,
-)
-_DID_IT = Pattern(rf" (?:\w+ )?{any_of('credit.did')} (?:it|this (?:paper|work|method|model))\b")
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
@@ -96,8 +88,9 @@ def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
 
 
 def _is_about_it(group: _Group, text: str) -> bool:
-    """Tell whether a sentence says who made the work spoken of: "Lee et al. proposed it at Acme"."""
-    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _DID_IT.match(text, group.anchors[0].end) is not None
+    """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
+    first = group.anchors[0]
+    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(text, first.start, first.end)
 
 
 def _names_others(subject: Mention, group: _Group) -> bool:
@@ -188,7 +181,7 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif _TITLE_STATEMENT.match(sentence.text) or _is_about_it(group, sentence.text):
+        elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
             subject.add(group.anchors[0].fields)
@@ -204,7 +197,7 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        owner = self.subject if self.forced or _CONTINUES.match(sentence.text) else None
+        owner = self.subject if self.forced or goes_on(sentence.text) else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
         if owner is not None:
