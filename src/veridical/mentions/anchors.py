@@ -62,6 +62,7 @@ _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
 )
+_SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
@@ -238,6 +239,9 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
 
 def _is_expansion(text: str, start: int, end: int) -> bool:
     """Tell whether quoted words spell an acronym out."""
+    for one in find_definitions(text):
+        if one.short_end <= start <= one.long_start < end and not _SIGN.search(text, one.short_end, start):
+            return True
     return bool(_EXPANSION_BEHIND.search(text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(text, end))
 
 

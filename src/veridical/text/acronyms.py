@@ -61,7 +61,7 @@ _EXPRESS_WORDS = (
     *("全", "名称", "展开", "缩写", "简称", "简写"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
-_LINKS = ("i.e.", "that is", "mean", "from", "for ", "–", "—", " - ")
+_LINKS = ("i.e.", "that is", "mean", "reads", "from", "for ", "–", "—", " - ")
 _SIGNS = (":", "=", "即", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
 _NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
@@ -94,8 +94,12 @@ _LOOSE = Pattern(
 )
 # What a phrase must fit to be meant as the long form.
 _LINKED = Pattern(
-    rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\sname\s(?:comes|is|derives|stems)\s(?:from|for)|[,:]?\s(?:i\.e\.,?|that\sis,?|meaning|means|from)"
+    rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\sname\s(?:comes|is|derives|stems)\s(?:from|for)|[,:]?\s(?:i\.e\.,?|that\sis,?|meaning|means|reads|from)"
     rf"|,?\s[-–—]{{1,2}})\s(?:the\s)?(?P<quote>\"?)(?P<long>[A-Za-z][\w'’-]*(?:[ -][\w'’-]+){{1,11}})"
+)
+_APPOSED = Pattern(
+    rf"(?P<short>{_NAME})(?:,\s(?P<plain>[a-z][\w-]*(?:\s[a-z][\w-]*){{1,5}})(?=[,;.]|$)"
+    rf"|(?:,[^,.;()\n]{{1,40}},)?\s(?:is|was)\s(?:(?:simply|just|really|the)\s)?(?P<title>[A-Z][\w-]*(?:\s[\w-]+){{1,5}})(?=[,;.:)]|$))"
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -119,7 +123,7 @@ _NO_PHRASE = Pattern(
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
 _SIGN_HINT = Pattern(
-    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\.|that is|n full|mean|from|letters|ritten out"
+    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\.|that is|n full|mean|reads|from|letters|ritten out"
     r"| [–—-]{1,2} |即|全称|缩写|简称|代表|意为|展开|指"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
@@ -276,6 +280,7 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
 
 def _by_links(text: str) -> Iterator[_Pair]:
     """Yield "SHORT, i.e. long", "SHORT – long –", "SHORT means long" where the letters fit."""
+    yield from _by_apposition(text)
     for found in _LINKED.finditer(text) if _has_one(text, _LINKS) else ():
         short, (start, limit) = found["short"], found.span("long")
         if not _is_short(short):
@@ -285,6 +290,15 @@ def _by_links(text: str) -> Iterator[_Pair]:
             yield (*found.span("short"), start, end)
         elif _fits(short, text[start:limit]):
             yield (*found.span("short"), start, limit)
+
+
+def _by_apposition(text: str) -> Iterator[_Pair]:
+    """Yield "SHORT, its long form, …" and "SHORT is Its Long Form" where each letter begins a word."""
+    for found in _APPOSED.finditer(text):
+        short, long = found["short"], found["plain"] or found["title"]
+        letters = [letter for letter in short.lower() if letter.isalpha()]
+        if _is_short(short) and [word[0] for word in _INITIAL_WORDS.findall(long.lower())] == letters:
+            yield (*found.span("short"), *found.span("plain" if found["plain"] else "title"))
 
 
 def _by_signs(text: str) -> Iterator[_Pair]:

@@ -51,6 +51,8 @@ _ENCLOSED = Pattern(
     rf"(?<=[(（])(?P<authors>{_PERSON}(?:, {_PERSON}){{0,4}}(?:,? (?:and|&) | ?[&、和与] ?){_PERSON})(?P<year>(?!))?"
     r"(?=\s?[,，;；)）])"
 )
+# "(fear, anger and joy)" in title case is a list of anything.
+_WORDS_ALONE = Pattern(r"[A-Z][a-z]+(?:, [A-Z][a-z]+)+,? (?:and|&) [A-Z][a-z]+\s?[)）]")
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
     (Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|collaborators|friends|(?:&|and) co\b|\bteam|\bgroup"), _TRUNCATED),
@@ -89,6 +91,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
             start = text.index(", ", start) + 2
         authors = text[start : match.end("authors")]
         if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):
+            continue
+        if pattern is _ENCLOSED and _WORDS_ALONE.match(text, start):
             continue
         year = match.span("year") if match["year"] else None
         yield AuthorYear(start, match.end(), (start, match.end("authors")), year, single)
