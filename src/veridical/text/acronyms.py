@@ -250,6 +250,8 @@ def _best_start(short: str, text: str, left: int, right: int) -> int | None:
             alignment = align(short, long)
             if alignment and alignment.score > best_score:
                 best, best_score = start, alignment.score
+            if alignment and alignment.score >= PLAUSIBLE and alignment.cover == 1:
+                break  # every word has its letter
     return best
 
 
