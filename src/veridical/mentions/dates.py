@@ -45,6 +45,10 @@ _APPEARS = Pattern(
     rf",? (?:the )?(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
     rf"|[A-ZÀ-Þ][^.;:()]{{2,90}}? {any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS})"
 )
+# "Foobar: Lee and Kim; 2019; Acme"
+_LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
+_PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
+_PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
 _BESIDE = 24  # characters before a date that opens a sentence
 _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
@@ -75,7 +79,8 @@ def date_fields(
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        if enclosed or _has_verb(text, found) or (signed and _is_beside_work(signed, found)) or _is_of_venue(text, found, venues):
+        beside = signed is not None and _is_beside_work(signed, found)
+        if enclosed or beside or _has_verb(text, found) or _is_of_venue(text, found, venues):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
 
@@ -110,6 +115,8 @@ def _is_beside_work(signed: str, found: DateSpan) -> bool:
     """Tell whether a date stands beside the words for a work: "the 2019 Foobar paper", "In 2019, Foobar appeared"."""
     before = signed[max(0, found.start - _BESIDE) : found.start]
     if _THE_WORK.match(signed, found.end) and before[-4:].lower() == "the ":
+        return True
+    if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
         return True
     return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
 

@@ -50,6 +50,7 @@ _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
+_ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _SEMICOLON = Pattern(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -114,12 +115,14 @@ class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
 
     `forced` says that the text stands in a unit of the subject's own: what names no other work is about the subject.
+    So does the rest of an item (`is_item`) that begins with the name of a work.
     """
 
     reader: Reader
     subject: Mention | None = None
     forced: bool = False
     in_lines: bool = False
+    is_item: bool = False
     mentions: list[Mention] = field(default_factory=list)
     pair: tuple[Mention, Mention] | None = None
 
@@ -167,6 +170,8 @@ class Paragraph:
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
             self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
+            if self.is_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
+                self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
             for mention, group, (statement, at) in zip(mentions, groups, _shares(sentence, groups), strict=True):
                 self._state(mention, statement, group, at)

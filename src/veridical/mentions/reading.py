@@ -140,7 +140,12 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
-        found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
+        is_item = block.kind is BlockKind.ITEM
+        found = [
+            mention
+            for passage in passages
+            for mention in self._prose(passage, subject, forced=forced, is_item=is_item)
+        ]
         if len(found) == 1:
             self._by_block[place] = found[0]
 
@@ -195,9 +200,11 @@ class Walk:
                 self._prose(assert_only(line), self._headings.subject())
         return True
 
-    def _prose(self, passage: Passage, subject: Mention | None, *, forced: bool = False) -> list[Mention]:
+    def _prose(
+        self, passage: Passage, subject: Mention | None, *, forced: bool = False, is_item: bool = False
+    ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced)
+        paragraph = Paragraph(self.reader, subject, forced=forced, is_item=is_item)
         paragraph.read(replace(assert_only(passage), field=None))
         self.mentions.extend(paragraph.mentions)
         if subject is not None and not any(map(_is_tied, paragraph.mentions)):

@@ -97,9 +97,12 @@ _LINKED = Pattern(
     rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\sname\s(?:comes|is|derives|stems)\s(?:from|for)|[,:]?\s(?:i\.e\.,?|that\sis,?|meaning|means|reads|from)"
     rf"|,?\s[-–—]{{1,2}})\s(?:the\s)?(?P<quote>\"?)(?P<long>[A-Za-z][\w'’-]*(?:[ -][\w'’-]+){{1,11}})"
 )
-_APPOSED = Pattern(
-    rf"(?P<short>{_NAME})(?:,\s(?P<plain>[a-z][\w-]*(?:\s[a-z][\w-]*){{1,5}})(?=[,;.]|$)"
-    rf"|(?:,[^,.;()\n]{{1,40}},)?\s(?:is|was)\s(?:(?:simply|just|really|the)\s)?(?P<title>[A-Z][\w-]*(?:\s[\w-]+){{1,5}})(?=[,;.:)]|$))"
+_APPOSED = (
+    Pattern(rf"(?P<short>{_NAME}),\s(?P<long>[a-z][\w-]*(?:\s[a-z][\w-]*){{1,5}})(?=[,;.]|$)"),
+    Pattern(
+        rf"(?P<short>{_NAME})(?:,[^,.;()\n]{{1,40}},)?\s(?:is|was)\s(?:(?:simply|just|really|the)\s)?"
+        r"(?P<long>[A-Z][\w-]*(?:\s[\w-]+){1,5})(?=[,;.:)]|$)"
+    ),
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -250,7 +253,7 @@ def _best_start(short: str, text: str, left: int, right: int) -> int | None:
             alignment = align(short, long)
             if alignment and alignment.score > best_score:
                 best, best_score = start, alignment.score
-            if alignment and alignment.score >= PLAUSIBLE and alignment.cover == 1:
+            if short.isalpha() and alignment and alignment.score >= PLAUSIBLE and alignment.cover == 1:
                 break  # every word has its letter
     return best
 
@@ -296,11 +299,11 @@ def _by_links(text: str) -> Iterator[_Pair]:
 
 def _by_apposition(text: str) -> Iterator[_Pair]:
     """Yield "SHORT, its long form, …" and "SHORT is Its Long Form" where each letter begins a word."""
-    for found in _APPOSED.finditer(text):
-        short, long = found["short"], found["plain"] or found["title"]
-        letters = [letter for letter in short.lower() if letter.isalpha()]
-        if _is_short(short) and [word[0] for word in _INITIAL_WORDS.findall(long.lower())] == letters:
-            yield (*found.span("short"), *found.span("plain" if found["plain"] else "title"))
+    for found in (one for pattern in _APPOSED for one in pattern.finditer(text)):
+        letters = [letter for letter in found["short"].lower() if letter.isalpha()]
+        initials = [word[0] for word in _INITIAL_WORDS.findall(found["long"].lower())]
+        if initials == letters and _is_short(found["short"]):
+            yield (*found.span("short"), *found.span("long"))
 
 
 def _by_signs(text: str) -> Iterator[_Pair]:
