@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks, check_of
-from veridical.identity import is_distinctive
+from veridical.identity import SAME, is_distinctive
 from veridical.judge import is_settled, judge
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations, names_in
+from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import find_markers, is_marked, without_markers
@@ -23,6 +23,7 @@ from veridical.resolve.naming import extended
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
+from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,6 +50,7 @@ _NONE: Mapping[str, int] = MappingProxyType({})
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
+_LONG_TITLE = 6  # words; a shorter phrase may describe many works
 _MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
 
 
@@ -96,12 +98,15 @@ async def rehearse(documents: Sequence[Document], settings: Settings, sources: S
 async def _found(documents: Sequence[Document], inquiry: Inquiry) -> list[tuple[Citation, ...]]:
     """Return the citations of each document, with all asked of local sources that they may know."""
     lexicon = load_lexicon()
-    citations = [
-        tuple(find_citations(document, lexicon, await _known_names(document, lexicon, inquiry)))
-        for document in documents
-    ]
+    citations = [await _citations(document, lexicon, inquiry) for document in documents]
     await _ask_all([citation for found in citations for citation in found], inquiry)
     return citations
+
+
+async def _citations(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> tuple[Citation, ...]:
+    """Return the citations of a document, read with the names and titles in it that local sources know."""
+    names = await _known_names(document, lexicon, inquiry)
+    return find_citations(document, lexicon, names, await _known_titles(document, inquiry))
 
 
 def _still(citations: Sequence[Sequence[Citation]], planned: Round) -> list[tuple[Citation, ...]]:
@@ -165,6 +170,24 @@ async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -
     names = [name for name in names_in(document) if name not in lexicon.venues]
     await inquiry.ask_locally(ByName(name) for name in names)
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
+
+
+async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
+    """Return the words of a document that a local source knows as a title."""
+    titles = titles_in(document)
+    await inquiry.ask_locally(ByTitle(title) for title in titles)
+    return frozenset(title for title in titles if _is_known_title(title, inquiry))
+
+
+def _is_known_title(title: str, inquiry: Inquiry) -> bool:
+    """Tell whether a local source has a work with this title; a long one may be a letter or two apart."""
+    count = len(title.split())
+    for evidence in inquiry.evidence(ByTitle(title)):
+        recorded = evidence.work.title or ""
+        is_long = count >= _LONG_TITLE and count == len(recorded.split())
+        if title_key(recorded) == title_key(title) or (is_long and likeness(title, recorded) >= SAME):
+            return True
+    return False
 
 
 async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:

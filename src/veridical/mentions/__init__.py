@@ -12,16 +12,23 @@ markers      "[needs-verify]" and its kin
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
+from veridical.mentions.unmarked import title_candidates
+from veridical.model import BlockKind
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Document
+
+MOST_TITLES = 400
+"""Candidates; a source takes about a millisecond for each."""
+_TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
 def names_in(document: Document) -> tuple[str, ...]:
@@ -30,13 +37,25 @@ def names_in(document: Document) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for text in texts for name in candidate_names(text)))
 
 
-def find_citations(document: Document, lexicon: Lexicon, known: frozenset[str] = frozenset()) -> tuple[Citation, ...]:
+def titles_in(document: Document) -> tuple[str, ...]:
+    """Return the words in a document's text that may be titles, though nothing marks them: at most MOST_TITLES."""
+    passages = (passage for block in document.blocks if block.kind in _TEXT for passage in block.passages)
+    found = (passage.text[start:end] for passage in passages for start, end in title_candidates(passage))
+    return tuple(dict.fromkeys(islice(found, MOST_TITLES)))
+
+
+def find_citations(
+    document: Document,
+    lexicon: Lexicon,
+    known: frozenset[str] = frozenset(),
+    titles: frozenset[str] = frozenset(),
+) -> tuple[Citation, ...]:
     """Return the citations of a document in document order.
 
-    `known` are short names that a source knows. The document is read twice: the second time with the names that it
-    binds to works itself, anywhere.
+    `known` are short names that a source knows, `titles` unmarked titles that it knows. The document is read twice: the
+    second time with the names that it binds to works itself, anywhere.
     """
-    reader = Reader(lexicon, known)
+    reader = Reader(lexicon, known, titles)
     first = Walk(document, reader).run()
     bound = known | bound_names(first)
     return cite(first if bound == known else Walk(document, replace(reader, bound=bound)).run())

@@ -11,6 +11,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.titles import find_plain_titles, find_titles
+from veridical.mentions.unmarked import title_candidates
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
@@ -74,12 +75,13 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works; `seen` keeps the anchors that do not depend on them, for the
+    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it; `seen` keeps the anchors that do not depend on them, for the
     second reading of the document.
     """
 
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
+    titles: frozenset[str] = frozenset()
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
 
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
@@ -105,6 +107,7 @@ class Reader:
         kept: list[Anchor] = []
         readings = (
             _identifiers(passage),
+            self._unmarked_titles(passage),
             _titles(passage, self.lexicon),
             _references(passage),
             self._author_years(passage),
@@ -112,6 +115,13 @@ class Reader:
         for found in readings:
             kept.extend(_apart(kept, found))
         return _in_order(kept)
+
+    def _unmarked_titles(self, passage: Passage) -> Iterator[Anchor]:
+        """Yield the titles that nothing marks and a source knows."""
+        for start, end in title_candidates(passage) if self.titles else ():
+            words = passage.text[start:end]
+            if words in self.titles and not _is_defined(passage.text, start, end):
+                yield Anchor(Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),))
 
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
@@ -243,6 +253,11 @@ def _is_expansion(text: str, start: int, end: int) -> bool:
         if one.short_end <= start <= one.long_start < end and not _SIGN.search(text, one.short_end, start):
             return True
     return bool(_EXPANSION_BEHIND.search(text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(text, end))
+
+
+def _is_defined(text: str, start: int, end: int) -> bool:
+    """Tell whether words are what an acronym of the text stands for."""
+    return any(one.long_start < end and start < one.long_end for one in find_definitions(text))
 
 
 def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:

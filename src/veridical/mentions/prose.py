@@ -51,6 +51,7 @@ _OTHER_SUBJECT = Pattern(
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
+_ARROW = Pattern(r"→|->|=>")
 _SEMICOLON = Pattern(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -86,6 +87,11 @@ def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
     return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
+
+
+def _is_pointed_at(text: str, group: _Group) -> bool:
+    """Tell whether an arrow leads to the authors: "first with attention → Lee (2014)"."""
+    return group.anchors[0].tie is Tie.AUTHORS and _ARROW.search(text, 0, group.start) is not None
 
 
 def _is_about_it(group: _Group, text: str) -> bool:
@@ -182,7 +188,7 @@ class Paragraph:
     def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
-            if _names_others(subject, group):
+            if _names_others(subject, group) or (self.in_lines and _is_pointed_at(sentence.text, group)):
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
