@@ -45,7 +45,7 @@ _BEFORE = Pattern(
     rf"|{_HEAD} {_THING},? (?:of|from)"
     rf"|{_HEAD}(?:['’]s?)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
     rf"|\b{_MAKERS} (?:of|behind) {_HEAD}(?: {_THING})?(?:,|:| are| is| were| was)"
-    rf"|\b(?:[Tt]he|[Ii]ts|[Tt]heir)(?: \w+)? authors?(?:,| are| were|:)) (?:the )?$"
+    rf"|\b(?:[Tt]he|[Ii]ts|[Tt]heir)(?: \w+)? authors?(?:,| are| were|:)|[,;] authors?:?) (?:the )?$"
 )
 # Before a list of people: a place may have a name of two words too.
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
@@ -87,6 +87,7 @@ _LAST_OF = Pattern(
 _IS_LAST = Pattern(rf",? (?:is|was|being) (?:also )?(?:the |its )?{_LAST} author\b")
 _PLACED_LAST = Pattern(rf" (?:last|at the end|in last place)\b|,? as (?:its |the )?{_LAST} author\b")
 _AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?{_IS} $")
+_INCLUDE = Pattern(r"\bauthors (?:also )?include $|\bamong (?:its|the|their) authors (?:are|is|was|were) $")
 _LED_BY = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b(?:{_GROUP} (?:of|around)|(?:led|headed|spearheaded|supervised|directed) by) $")
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
 _OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
@@ -134,7 +135,7 @@ def _standing(people: People, place: _Place) -> str | None:
         return _lone_standing(people, place)
     if _NO_CREDIT.search(place.before):
         return None
-    if _LED_BY.search(place.before):
+    if _LED_BY.search(place.before) or _INCLUDE.search(place.before):
         return AMONG
     if _BEFORE.search(place.before) or _FROM.search(place.before) or _PLACED_FIRST.match(place.behind):
         return ""
@@ -179,7 +180,7 @@ def _is_last(place: _Place) -> bool:
 def _is_among(place: _Place) -> bool:
     """Tell whether one person is said to have made the work, alone or with others."""
     before, behind = place.before, place.behind
-    if _BEFORE.search(before) or _LED_BY.search(before) or _AUTHOR_OF.search(before):
+    if any(one.search(before) for one in (_BEFORE, _LED_BY, _INCLUDE)) or _AUTHOR_OF.search(before):
         return True
     if _PART.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
         return True

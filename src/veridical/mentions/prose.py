@@ -52,6 +52,8 @@ _OTHER_SUBJECT = Pattern(
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ARROW = Pattern(r"→|->|=>")
+# Between two names of one work: "Foo, the Foo Bar,"
+_IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 _SEMICOLON = Pattern(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -250,8 +252,9 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         return not group.conflicts(anchor) or anchor.tie is Tie.NAME
     last = group.anchors[-1]
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
-    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
-        return True
+    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and _IS_SAME.fullmatch(text, last.end, anchor.start):
+        if "the" not in gap or text[anchor.end : anchor.end + 1] in (",", ")"):
+            return True
     if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
         return True
     if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:

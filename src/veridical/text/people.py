@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
+from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,8 +64,8 @@ def _people(text: str, start: int, end: int) -> People:
     more = _MORE.match(text, end)
     while more is None and count < _MOST and (joint := _JOINT.match(text, end)) is not None:
         name = _NAME.match(text, joint.end())
-        if name is None or not _is_person(name[0]):
-            break
+        if name is None or not (_is_person(name[0]) or (joint[0] != ", " and name[0].lower() in spellings())):
+            break  # "Lee and He" are two people, "He" alone is anybody
         end, count = name.end(), count + 1
         more = _MORE.match(text, end)
         if joint[0] != ", ":
