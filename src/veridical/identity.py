@@ -120,9 +120,12 @@ def is_owner(citation: Citation, work: Work) -> bool:
 
 
 def is_named(citation: Citation, work: Work) -> bool:
-    """Tell whether a work known by a stated short name is meant: not if author and year both speak against it."""
+    """Tell whether a work known by a stated short name is meant: not if author and year both speak against it.
+
+    A stated title need only be somewhat like its own: the name says the rest.
+    """
     found = support(citation, work)
-    if found.title is Likeness.OTHER:
+    if found.title is Likeness.OTHER and found.score < OTHER:
         return found.authors is Agreement.AGREES
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 

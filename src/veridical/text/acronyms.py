@@ -98,7 +98,7 @@ _LINKED = Pattern(
     rf"|,?\s[-–—]{{1,2}})\s(?:the\s)?(?P<quote>\"?)(?P<long>[A-Za-z][\w'’-]*(?:[ -][\w'’-]+){{1,11}})"
 )
 _APPOSED = (
-    Pattern(rf"(?P<short>{_NAME}),\s(?P<long>[a-z][\w-]*(?:\s[a-z][\w-]*){{1,5}})(?=[,;.]|$)"),
+    Pattern(rf"(?P<short>{_NAME}),\s(?:the\s|an?\s)?(?P<long>[A-Za-z][\w-]*(?:\s[A-Za-z][\w-]*){{1,5}})(?=[,;.]|$)"),
     Pattern(
         rf"(?P<short>{_NAME})(?:,[^,.;()\n]{{1,40}},)?\s(?:is|was)\s(?:(?:simply|just|really|the)\s)?"
         r"(?P<long>[A-Z][\w-]*(?:\s[\w-]+){1,5})(?=[,;.:)]|$)"
