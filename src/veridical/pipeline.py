@@ -174,20 +174,20 @@ async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -
 
 async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
     """Return the words of a document that a local source knows as a title."""
-    titles = titles_in(document)
-    await inquiry.ask_locally(ByTitle(title) for title in titles)
-    return frozenset(title for title in titles if _is_known_title(title, inquiry))
+    found = await inquiry.look_up([ByTitle(title) for title in titles_in(document)])
+    return frozenset(
+        question.title
+        for question, evidence in found.items()
+        if isinstance(question, ByTitle) and any(_is_title(question.title, one.work) for one in evidence)
+    )
 
 
-def _is_known_title(title: str, inquiry: Inquiry) -> bool:
-    """Tell whether a local source has a work with this title; a long one may be a letter or two apart."""
-    count = len(title.split())
-    for evidence in inquiry.evidence(ByTitle(title)):
-        recorded = evidence.work.title or ""
-        is_long = count >= _LONG_TITLE and count == len(recorded.split())
-        if title_key(recorded) == title_key(title) or (is_long and likeness(title, recorded) >= SAME):
-            return True
-    return False
+def _is_title(words: str, work: Work) -> bool:
+    """Tell whether words are a work's title; long ones may be a letter or two apart."""
+    recorded, count = work.title or "", len(words.split())
+    if title_key(recorded) == title_key(words):
+        return True
+    return count >= _LONG_TITLE and count == len(recorded.split()) and likeness(words, recorded) >= SAME
 
 
 async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
