@@ -62,7 +62,7 @@ _WHICH = Pattern(
 )
 _A_KIND = Pattern(rf"{_HEAD}{_NOTE},? (?:is|was) (?:the|an?) (?:[\w-]+ ){{1,2}}$")
 _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})? (?:{_DOING}|did|made|put out)\b")
-_OWN = Pattern(rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?! (?:[\w-]+ )?{any_of('credit.beside')})")
+_OWN = Pattern(rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)")
 _ITS_OWN = Pattern(rf"{_HEAD} (?:is|was) $")
 _OWN_THING = Pattern(rf"['’]s (?:[\w-]+ )?{any_of('credit.creations')}\b")
 _ARE_AUTHORS = Pattern(

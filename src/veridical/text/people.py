@@ -25,6 +25,7 @@ MORE = (
 )
 """What says that a list goes on."""
 _MORE = Pattern(MORE)
+_GIVEN = frozenset(("Jan", "April", "May", "June", "August"))  # months, and given names before a family name
 _NEVER = frozenset((*entries("author.never"), *entries("name.never")))
 _NO_PEOPLE = frozenset(entries("credit.no_people"))
 _OPENERS = frozenset(entries("author.openers"))
@@ -84,7 +85,8 @@ def _without_openers(text: str, start: int, end: int) -> int | None:
 def _is_person(name: str) -> bool:
     """Tell whether words have the form of one person's name, the family name written out."""
     words = name.split(" ")
-    if words[0] in _NEVER or any(word in _NO_PEOPLE for word in words):  # "Ann He" is somebody, "He" is anybody
+    is_given = len(words) > 1 and words[0] in _GIVEN
+    if (words[0] in _NEVER and not is_given) or any(word in _NO_PEOPLE for word in words):  # "Ann He" is somebody, "He" is anybody
         return False
     return all(map(_is_part, words)) and any(_FAMILY.fullmatch(_bare(word)) for word in words)
 
