@@ -130,6 +130,10 @@ class Reader:
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
+            head, comma, _ = authors.partition(", ")
+            if comma and head in self.bound:  # "Foo Bar, Ann Lee et al."
+                reference = _without_front(reference, len(head) + len(comma))
+                authors = text[slice(*reference.authors)]
             fields = [field_at(FieldKind.AUTHORS, passage, reference.authors)]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
@@ -279,6 +283,12 @@ def _references(passage: Passage) -> Iterator[Anchor]:
         linked = any(start <= match.start() and match.end() <= end for start, end in links)
         if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
             yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^"), ())
+
+
+def _without_front(reference: AuthorYear, length: int) -> AuthorYear:
+    """Return a reference without the first characters of its authors."""
+    start, end = reference.authors
+    return replace(reference, start=reference.start + length, authors=(start + length, end))
 
 
 def _stands_as_author(text: str, start: int, end: int) -> bool:

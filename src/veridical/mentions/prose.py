@@ -52,6 +52,10 @@ _OTHER_SUBJECT = Pattern(
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ARROW = Pattern(r"→|->|=>")
+_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) ")
+# "Lee et al. (2017), ACME (Kim et al.)"
+_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
+_OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 _SEMICOLON = Pattern(r"[;；]")
@@ -257,6 +261,9 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
             return True
     if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
         return True
+    if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and _IN_LIST.fullmatch(gap):
+        if _OWN_CITATION.match(text, anchor.end):
+            return False
     if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
@@ -327,7 +334,9 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
             owner = next((place for place in (owner, last, only) if place is not None), None)
         if owner is not None:
             yield owner, (start, end)
-        last = owner if sentence.text[end - 1] in ",，" else None
+        before, last = last, owner if sentence.text[end - 1] in ",，" else None
+        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text, start, end):
+            last = before  # "Foo, a successor of Bar, came out in 2019"
 
 
 def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
