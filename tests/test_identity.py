@@ -261,7 +261,9 @@ def test_beside_a_name_a_title_need_only_be_somewhat_like_the_works_own() -> Non
     assert not is_named(cited("Baking Bread in Winter Storms", name="WalkNet"), work)
 
 
-@pytest.mark.parametrize(("name", "distinctive"), [("WalkNet", True), ("WALKER", False), ("Walk", False), ("Walker", False)])
+@pytest.mark.parametrize(
+    ("name", "distinctive"), [("WalkNet", True), ("WALKER", False), ("Walk", False), ("Walker", False)]
+)
 def test_a_long_name_with_capitals_inside_is_distinctive(name: str, *, distinctive: bool) -> None:
     assert is_distinctive(name) is distinctive
 

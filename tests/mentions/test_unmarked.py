@@ -41,5 +41,7 @@ def test_words_in_title_case_are_no_title_unless_a_source_knows_them() -> None:
 
 def test_what_an_acronym_stands_for_is_no_title() -> None:
     text = "WHILC stands for Walking Home in Large Cities and is long."
-    citations = find_citations(read_text("note.md", text), load_lexicon(), titles=frozenset(["Walking Home in Large Cities"]))
+    citations = find_citations(
+        read_text("note.md", text), load_lexicon(), titles=frozenset(["Walking Home in Large Cities"])
+    )
     assert [one.value for citation in citations for one in citation.of(FieldKind.TITLE)] == []

@@ -21,7 +21,10 @@ def listed(text: str) -> list[str]:
         ("As Lee and co-workers showed", ["Lee and co-workers"]),
         ("Lee and five coauthors published", ["Lee and five coauthors"]),
         ("Lee and co., 2020", ["Lee and co."]),
-        ("Ann O'Neil's work, Yann McLee's and that of Jan van der Berg", ["Ann O'Neil", "Yann McLee", "Jan van der Berg"]),
+        (
+            "Ann O'Neil's work, Yann McLee's and that of Jan van der Berg",
+            ["Ann O'Neil", "Yann McLee", "Jan van der Berg"],
+        ),
         ("A. B. Lee & C. Kim", ["A. B. Lee & C. Kim"]),
         ("Lee, Kim and He argue", ["Lee, Kim and He"]),
         ("However, He argues", []),

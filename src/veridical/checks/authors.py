@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import AMONG, LAST, Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.folding import fold, plain
-from veridical.text.names import AuthorsDifference, common_authors, compare_authors, family_name, may_be_one_person, split_authors
+from veridical.text.names import (
+    AuthorsDifference,
+    common_authors,
+    compare_authors,
+    family_name,
+    may_be_one_person,
+    split_authors,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

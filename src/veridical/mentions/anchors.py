@@ -75,7 +75,8 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it; `seen` keeps the anchors that do not depend on them, for the
+    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it; `seen`
+    keeps the anchors that do not depend on them, for the
     second reading of the document.
     """
 
@@ -121,19 +122,18 @@ class Reader:
         for start, end in title_candidates(passage) if self.titles else ():
             words = passage.text[start:end]
             if words in self.titles and not _is_defined(passage.text, start, end):
-                yield Anchor(Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),))
+                yield Anchor(
+                    Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),)
+                )
 
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
-        for reference in (_behind_marks(found, passage) for found in find_author_years(text)):
+        for found in find_author_years(text):
+            reference = _without_front(_behind_marks(found, passage), text, self.bound)
             authors = text[slice(*reference.authors)]
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
-            head, comma, _ = authors.partition(", ")
-            if comma and head in self.bound:  # "Foo Bar, Ann Lee et al."
-                reference = _without_front(reference, len(head) + len(comma))
-                authors = text[slice(*reference.authors)]
             fields = [field_at(FieldKind.AUTHORS, passage, reference.authors)]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
@@ -285,9 +285,11 @@ def _references(passage: Passage) -> Iterator[Anchor]:
             yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^"), ())
 
 
-def _without_front(reference: AuthorYear, length: int) -> AuthorYear:
-    """Return a reference without the first characters of its authors."""
+def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:
+    """Return a reference without the name of a work before its first author: "Foo Bar, Ann Lee et al."."""
     start, end = reference.authors
+    head, comma, _ = text[start:end].partition(", ")
+    length = len(head) + len(comma) if comma and head in bound else 0
     return replace(reference, start=reference.start + length, authors=(start + length, end))
 
 

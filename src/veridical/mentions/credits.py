@@ -43,7 +43,8 @@ _BEFORE = Pattern(
     rf"|\b{any_of('credit.due')}\b[^.;:()]{{0,40}}? to|\bcourtesy of"
     rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} (?:of|by)"
     rf"|{_HEAD} {_THING},? (?:of|from)"
-    rf"|{_HEAD}(?:['’]s?)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
+    rf"|{_HEAD}(?:['’]s?)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?"
+    rf"|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
     rf"|\b{_MAKERS} (?:of|behind) {_HEAD}(?: {_THING})?(?:,|:| are| is| were| was)"
     rf"|\b(?:[Tt]he|[Ii]ts|[Tt]heir)(?: \w+)? authors?(?:,| are| were|:)|[,;] authors?:?) (?:the )?$"
 )
@@ -53,7 +54,8 @@ _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| ori
 _LISTING = Pattern(rf"^\W*{_HEAD}{_NOTE}(?:(?::| [-–—])|[^.]{{0,80}}[;|·]) $")
 _LISTED = Pattern(r"\s*(?:[;|·]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
 _WHO_DID = Pattern(
-    rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
+    rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?"
+    rf"(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
     rf"(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
 )
 _WHICH = Pattern(
@@ -62,11 +64,14 @@ _WHICH = Pattern(
 )
 _A_KIND = Pattern(rf"{_HEAD}{_NOTE},? (?:is|was) (?:the|an?) (?:[\w-]+ ){{1,2}}$")
 _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})? (?:{_DOING}|did|made|put out)\b")
-_OWN = Pattern(rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)")
+_OWN = Pattern(
+    rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
+)
 _ITS_OWN = Pattern(rf"{_HEAD} (?:is|was) $")
 _OWN_THING = Pattern(rf"['’]s (?:[\w-]+ )?{any_of('credit.creations')}\b")
 _ARE_AUTHORS = Pattern(
-    rf"(?:,[^,.;()]{{2,40}},)? (?:are|were) (?:the )?(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
+    rf"(?:,[^,.;()]{{2,40}},)? (?:are|were) (?:the )?"
+    rf"(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
 )
 _ENDS = Pattern(r"\s*(?:[;.,]|$)")
 # Around one person: the first author.
@@ -76,23 +81,28 @@ _FIRST_OF = Pattern(
 )
 _IS_FIRST = Pattern(
     rf",? (?:(?:is|was|being) (?:also )?(?:the |its )?{_FIRST}|(?:{_FIRST})) author\b"
-    r"|,? (?:comes|is listed|is named|stands|heads the|tops the)(?: (?:author )?list)?(?: first)?(?: (?:in|on|of) the (?:author |authors )?list)?(?=[.,;]|$)"
+    r"|,? (?:comes|is listed|is named|stands|heads the|tops the)(?: (?:author )?list)?(?: first)?"
+    r"(?: (?:in|on|of) the (?:authors? )?list)?(?=[.,;]|$)"
 )
 _PLACED = Pattern(r"\b(?:lists|names|puts|has|have|with|and) $")
 _PLACED_FIRST = Pattern(rf" (?:first|at the head|in first place)\b|,? as (?:its |the |their )?{_FIRST} author\b")
 # Around one person: the last author, or one of them.
 _LAST_OF = Pattern(
-    rf"\b(?i:{_LAST}) author (?:of|on|behind) {_HEAD}(?: {_THING})?{_IS} $|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_LAST} author{_IS} $"
+    rf"\b(?i:{_LAST}) author (?:of|on|behind) {_HEAD}(?: {_THING})?{_IS} $"
+    rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_LAST} author{_IS} $"
 )
 _IS_LAST = Pattern(rf",? (?:is|was|being) (?:also )?(?:the |its )?{_LAST} author\b")
 _PLACED_LAST = Pattern(rf" (?:last|at the end|in last place)\b|,? as (?:its |the )?{_LAST} author\b")
 _AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?{_IS} $")
 _INCLUDE = Pattern(r"\bauthors (?:also )?include $|\bamong (?:its|the|their) authors (?:are|is|was|were) $")
-_LED_BY = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b(?:{_GROUP} (?:of|around)|(?:led|headed|spearheaded|supervised|directed) by) $")
+_LED_BY = Pattern(
+    rf"{SIGN} [^.;()]{{0,40}}?\b(?:{_GROUP} (?:of|around)|(?:led|headed|spearheaded|supervised|directed) by) $"
+)
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
 _OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
 _PART = Pattern(
-    rf",? (?:is|was) (?:also )?(?:an? |one of (?:the|its) |the )?(?:(?:co-?|corresponding )?(?:authors?|creators?|inventors?|minds?) (?:of|on|behind)"
+    rf",? (?:is|was) (?:also )?(?:an? |one of (?:the|its) |the )?"
+    r"(?:(?:co-?|corresponding )?(?:authors?|creators?|inventors?|minds?) (?:of|on|behind)"
     rf"|responsible for|behind) {_HEAD}"
     rf"|(?: {any_of('credit.adverbs')})? (?:led|co-?authored|co-?wrote|co-?invented|co-?created|headed|supervised) "
     rf"(?:the )?(?:(?:work|effort|project|team|research|development|paper) (?:on|behind|of) )?{_HEAD}"
@@ -137,17 +147,21 @@ def _standing(people: People, place: _Place) -> str | None:
         return None
     if _LED_BY.search(place.before) or _INCLUDE.search(place.before):
         return AMONG
-    if _BEFORE.search(place.before) or _FROM.search(place.before) or _PLACED_FIRST.match(place.behind):
-        return ""
-    if _LISTING.search(place.before) and _LISTED.match(place.behind):
-        return ""
-    if _WHO_DID.match(place.behind) or _OWN.match(place.behind) or _ARE_AUTHORS.match(place.behind):
-        return ""
-    if (_WHICH.search(place.before) or _A_KIND.search(place.before)) and _DID.match(place.behind):
-        return ""
-    if _ITS_OWN.search(place.before) and (_OWN_THING.match(place.behind) or _ENDS.match(place.behind)):
-        return ""
-    return None
+    return "" if _are_authors(place) else None
+
+
+def _are_authors(place: _Place) -> bool:
+    """Tell whether several people are said to have made the work."""
+    before, behind = place.before, place.behind
+    if _BEFORE.search(before) or _FROM.search(before) or _PLACED_FIRST.match(behind):
+        return True
+    if any(one.match(behind) for one in (_WHO_DID, _OWN, _ARE_AUTHORS)):
+        return True
+    if _LISTING.search(before):
+        return _LISTED.match(behind) is not None
+    if _WHICH.search(before) or _A_KIND.search(before):
+        return _DID.match(behind) is not None
+    return _ITS_OWN.search(before) is not None and any(one.match(behind) for one in (_OWN_THING, _ENDS))
 
 
 def _lone_standing(people: People, place: _Place) -> str | None:

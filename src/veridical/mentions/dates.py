@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 # Before a date of the work: a verb and a preposition, or a noun.
 _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
-    r"|[\w)]\s*,\s*from|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)|\b(?:been )?(?:around|with us|available) since"
+    r"|[\w)]\s*,\s*from|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
+    r"|\b(?:been )?(?:around|with us|available) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     rf"|{any_of('date.adjacent_zh')}|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
     re.IGNORECASE,
@@ -68,7 +69,8 @@ def date_fields(
     """Yield the dates stated of a work.
 
     `own` are bracket groups that belong to the work, where a bare date is enough; what overlaps `taken` (author–year
-    references, titles) is another fact's. `signed` is the text with signs for the words about the work. A venue's year is the venue's, but that of a preprint server is the work's.
+    references, titles) is another fact's. `signed` is the text with signs for the words about the work. A venue's year
+    is the venue's, but that of a preprint server is the work's.
     """
     text = statement.text
     yield from _preprint_years(statement)

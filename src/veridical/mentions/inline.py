@@ -83,7 +83,10 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 def _names_other_author(text: str, at: int) -> bool:
     """Tell whether the "author" here is the last or the corresponding one, or one who is named before the word."""
-    return _LATER.search(text[max(0, at - 14) : at + 7]) is not None or _NAMED_BEFORE.search(text, max(0, at - _REACH), at) is not None
+    return (
+        _LATER.search(text[max(0, at - 14) : at + 7]) is not None
+        or _NAMED_BEFORE.search(text, max(0, at - _REACH), at) is not None
+    )
 
 
 def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:

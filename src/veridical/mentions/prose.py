@@ -103,7 +103,9 @@ def _is_pointed_at(text: str, group: _Group) -> bool:
 def _is_about_it(group: _Group, text: str) -> bool:
     """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
     first = group.anchors[0]
-    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(text, first.start, first.end)
+    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
+        text, first.start, first.end
+    )
 
 
 def _names_others(subject: Mention, group: _Group) -> bool:
@@ -256,14 +258,8 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         return not group.conflicts(anchor) or anchor.tie is Tie.NAME
     last = group.anchors[-1]
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
-    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and _IS_SAME.fullmatch(text, last.end, anchor.start):
-        if "the" not in gap or text[anchor.end : anchor.end + 1] in (",", ")"):
-            return True
-    if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
+    if anchor.tie is Tie.NAME and _renames(last, anchor, text):
         return True
-    if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and _IN_LIST.fullmatch(gap):
-        if _OWN_CITATION.match(text, anchor.end):
-            return False
     if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
@@ -272,13 +268,23 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         gap = text[group.end : anchor.start]
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
-    return not _is_other_work(last.tie, anchor.tie, gap)
+    cites = _OWN_CITATION.match(text, anchor.end) is not None
+    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites)
 
 
-def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
-    """Tell whether the words between two anchors make the second one another work."""
+def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
+    """Tell whether a name is said to be another one of the work before it: "Foo, a.k.a. Bar", "Foo, the Foo Bar,"."""
+    if ALIAS_WORD.search(text, last.end, anchor.end):
+        return True
+    if last.tie is not Tie.NAME or not _IS_SAME.fullmatch(text, last.end, anchor.start):
+        return False
+    return "the" not in text[last.end : anchor.start] or text[anchor.end : anchor.end + 1] in (",", ")")
+
+
+def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
+    """Tell whether the words between two anchors make the second one, which `cites` authors itself, another work."""
     if before is Tie.AUTHORS and here is Tie.NAME:
-        return _WORKS_WITH.search(gap) is not None
+        return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
     return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None

@@ -144,9 +144,7 @@ class Walk:
         subject, forced = self._subject_of(block)
         is_item = block.kind is BlockKind.ITEM
         found = [
-            mention
-            for passage in passages
-            for mention in self._prose(passage, subject, forced=forced, is_item=is_item)
+            mention for passage in passages for mention in self._prose(passage, subject, forced=forced, is_item=is_item)
         ]
         if len(found) == 1:
             self._by_block[place] = found[0]
@@ -158,7 +156,9 @@ class Walk:
         begins = [start for start, _ in split_sentences(passage.text)[1:]]
         if not begins:
             return True
-        names = [one.start for one in self.reader.anchors(passage) if one.tie is Tie.NAME and one.key in self.reader.bound]
+        names = [
+            one.start for one in self.reader.anchors(passage) if one.tie is Tie.NAME and one.key in self.reader.bound
+        ]
         return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
 
     def _references(self, passage: Passage) -> list[Mention]:

@@ -8,7 +8,8 @@ from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 _CONTINUES = Pattern(
-    rf"^\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
+    rf"^\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
+    rf"|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
 _PERSON_FIRST = Pattern(
     r"^\W*(?:[A-Z][\w.'’-]* ){1,3}(?:is|was) (?:the |its )?(?:first|lead|main|last|senior) author\b"
@@ -16,7 +17,8 @@ _PERSON_FIRST = Pattern(
 )
 _DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
 _ABOUT_IT = Pattern(
-    rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) {any_of('credit.done')}\b|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
+    rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) {any_of('credit.done')}\b"
+    r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
 _TITLE_STATEMENT = Pattern(
@@ -26,7 +28,8 @@ _TITLE_STATEMENT = Pattern(
 )
 _THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
 _MADE_BY = Pattern(
-    rf"^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system))\b[^.;()]{{0,30}}?\b{any_of('credit.done')}\b[^.;()]{{0,60}}? by (?:the )?$"
+    rf"^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system))\b"
+    rf"[^.;()]{{0,30}}?\b{any_of('credit.done')}\b[^.;()]{{0,60}}? by (?:the )?$"
     rf"|^\W*(?:The|Its) (?:[a-z]+ )?{any_of('credit.makers')}(?: responsible)?(?:,| are| were) $"
 )
 

@@ -126,7 +126,8 @@ _NO_PHRASE = Pattern(
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
 _SIGN_HINT = Pattern(
-    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\.|that is|n full|mean|reads|from|letters|ritten out"
+    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
+    r"|that is|n full|mean|reads|from|letters|ritten out"
     r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])|即|全称|缩写|简称|代表|意为|展开|指"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")

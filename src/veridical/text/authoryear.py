@@ -55,7 +55,10 @@ _ENCLOSED = Pattern(
 _WORDS_ALONE = Pattern(r"[A-Z][a-z]+(?:, [A-Z][a-z]+)+,? (?:and|&) [A-Z][a-z]+\s?[)）]")
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
-    (Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|collaborators|friends|(?:&|and) co\b|\bteam|\bgroup"), _TRUNCATED),
+    (
+        Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|collaborators|friends|(?:&|and) co\b|\bteam|\bgroup"),
+        _TRUNCATED,
+    ),
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (Pattern(_YEAR), _SINGLE),

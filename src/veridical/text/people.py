@@ -21,7 +21,8 @@ _PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")
 _HYPHEN = Pattern(r"[-‐]")
 MORE = (
     r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?)|,? (?:and|&) (?:[a-z]+ ){0,2}?"
-    r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! (?:of|at|from)\b)|co(?!-)\b\.?)(?!\w))"
+    r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! (?:of|at|from)\b)"
+    r"|co(?!-)\b\.?)(?!\w))"
 )
 """What says that a list goes on."""
 _MORE = Pattern(MORE)
@@ -86,7 +87,9 @@ def _is_person(name: str) -> bool:
     """Tell whether words have the form of one person's name, the family name written out."""
     words = name.split(" ")
     is_given = len(words) > 1 and words[0] in _GIVEN
-    if (words[0] in _NEVER and not is_given) or any(word in _NO_PEOPLE for word in words):  # "Ann He" is somebody, "He" is anybody
+    if (words[0] in _NEVER and not is_given) or any(
+        word in _NO_PEOPLE for word in words
+    ):  # "Ann He" is somebody, "He" is anybody
         return False
     return all(map(_is_part, words)) and any(_FAMILY.fullmatch(_bare(word)) for word in words)
 
