@@ -43,11 +43,13 @@ _BEFORE = Pattern(
     rf"|\b{any_of('credit.due')}\b[^.;:()]{{0,40}}? to|\bcourtesy of"
     rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} (?:of|by)"
     rf"|{_HEAD} {_THING},? (?:of|from)"
-    rf"|{_HEAD}(?:['’]s?)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?"
+    rf"|{_HEAD}(?:['’]s?|,? whose)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?"
     rf"|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
     rf"|\b{_MAKERS} (?:of|behind) {_HEAD}(?: {_THING})?(?:,|:| are| is| were| was)"
     rf"|\b(?:[Tt]he|[Ii]ts|[Tt]heir)(?: \w+)? authors?(?:,| are| were|:)|[,;] authors?:?) (?:the )?$"
 )
+# Of the work of the sentence before: "By Lee and Kim."
+_BY_ALONE = Pattern(rf"^\W*(?:(?:Is|Was) )?(?:(?i:{_DONE}) )?(?i:by) (?=[A-Z]|$)")
 # Before a list of people: a place may have a name of two words too.
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
 # "Foobar: Lee and Kim;", "Foobar – Acme; Lee and Kim;"
@@ -121,13 +123,19 @@ class _Place:
 
     def knows(self) -> bool:
         """Tell whether the work or its authors are spoken of beside the people."""
-        return SIGN in self.before or SIGN in self.behind or "author" in self.before or "author" in self.behind[:40]
+        if SIGN in self.before or SIGN in self.behind:
+            return True
+        return "author" in self.before or "author" in self.behind[:40] or self.is_by()
+
+    def is_by(self) -> bool:
+        """Tell whether all that stands before the people is "by"."""
+        return _BY_ALONE.fullmatch(self.before) is not None
 
 
 def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the people to whom a statement credits its work; `heads` are the words in it for the work itself."""
     text = signed(statement.text, heads)
-    if SIGN not in text and "author" not in text:
+    if SIGN not in text and "author" not in text and _BY_ALONE.match(text) is None:
         return
     for people in find_people(text):
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
@@ -153,7 +161,7 @@ def _standing(people: People, place: _Place) -> str | None:
 def _are_authors(place: _Place) -> bool:
     """Tell whether several people are said to have made the work."""
     before, behind = place.before, place.behind
-    if _BEFORE.search(before) or _FROM.search(before) or _PLACED_FIRST.match(behind):
+    if place.is_by() or _BEFORE.search(before) or _FROM.search(before) or _PLACED_FIRST.match(behind):
         return True
     if any(one.match(behind) for one in (_WHO_DID, _OWN, _ARE_AUTHORS)):
         return True
@@ -194,7 +202,7 @@ def _is_last(place: _Place) -> bool:
 def _is_among(place: _Place) -> bool:
     """Tell whether one person is said to have made the work, alone or with others."""
     before, behind = place.before, place.behind
-    if any(one.search(before) for one in (_BEFORE, _LED_BY, _INCLUDE)) or _AUTHOR_OF.search(before):
+    if place.is_by() or any(one.search(before) for one in (_BEFORE, _LED_BY, _INCLUDE)) or _AUTHOR_OF.search(before):
         return True
     if _PART.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
         return True

@@ -52,7 +52,7 @@ _OTHER_SUBJECT = Pattern(
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ARROW = Pattern(r"→|->|=>")
-_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) ")
+_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
@@ -341,7 +341,7 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
         if owner is not None:
             yield owner, (start, end)
         before, last = last, owner if sentence.text[end - 1] in ",，" else None
-        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text, start, end):
+        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
 
 
