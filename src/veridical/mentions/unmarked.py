@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_WORD = Pattern(r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:]+(?:[:?](?=\s))?")
+_LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:]*"
+_RUN = Pattern(
+    rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}:?"
+    rf"(?: (?:[A-Z0-9]{_LETTERS}(?:[:?](?=\s))?|{any_of('title.minor')}(?=\s))){{3,23}}"
+)
 _MINOR = frozenset(entries("title.minor"))
 _OPENERS = frozenset((*entries("author.openers"), *entries("name.never")))
 _CUTS = frozenset(("by", "from", "at", "in", "of", "and", "with", "is", "are", "to"))
@@ -51,27 +55,13 @@ def title_candidates(passage: Passage) -> Iterator[Stretch]:
 
 
 def _runs(text: str) -> Iterator[Stretch]:
-    """Yield the runs of words in title case."""
-    run: list[tuple[str, int, int]] = []
-    for word in _WORD.finditer(text):
-        if run and text[run[-1][2] : word.start()] != " ":
-            yield from _trimmed(run)
-            run = []
-        if word[0][0].isupper() or word[0][0].isdigit() or (run and word[0] in _MINOR):
-            run.append((word[0], *word.span()))
-        else:
-            yield from _trimmed(run)
-            run = []
-    yield from _trimmed(run)
-
-
-def _trimmed(run: list[tuple[str, int, int]]) -> Iterator[Stretch]:
-    """Yield the run without small words at its end, if enough is left."""
-    while run and run[-1][0] in _MINOR:
-        run.pop()
-    capitals = sum(word[0].isupper() for word, _, _ in run)
-    if _FEWEST <= len(run) <= _MOST and capitals >= _FEWEST_CAPITALS:
-        yield run[0][1], run[-1][2]
+    """Yield the runs of words in title case, without small words at their ends."""
+    for run in _RUN.finditer(text):
+        words = run[0].split(" ")
+        while words and words[-1] in _MINOR:
+            words.pop()
+        if len(words) >= _FEWEST and sum(word[0].isupper() for word in words) >= _FEWEST_CAPITALS:
+            yield run.start(), run.start() + len(" ".join(words))
 
 
 def _parts(text: str, start: int, end: int) -> Iterator[Stretch]:
