@@ -120,16 +120,14 @@ def is_owner(citation: Citation, work: Work) -> bool:
 
 
 def is_named(citation: Citation, work: Work) -> bool:
-    """Tell whether a work known by a stated short name is meant: not if author and year both speak against it."""
+    """Tell whether a work known by a stated short name is meant: not if author and year both speak against it.
+
+    A stated title need only be somewhat like its own: the name says the rest.
+    """
     found = support(citation, work)
-    if found.title is Likeness.OTHER:
+    if found.title is Likeness.OTHER and found.score < OTHER:
         return found.authors is Agreement.AGREES
-    against = [found.authors, found.year].count(Agreement.DIFFERS)
-    if against != 1:
-        return against == 0
-    if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES:
-        return True
-    return any(_is_distinctive(name) for name in citation.values(FieldKind.NAME) if name in work.names)
+    return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 
 
 def is_same_work(one: Work, other: Work) -> bool:
@@ -304,7 +302,7 @@ def _year(citation: Citation, work: Work) -> Agreement:
     return Agreement.AGREES if stated & years else Agreement.DIFFERS
 
 
-def _is_distinctive(name: str) -> bool:
+def is_distinctive(name: str) -> bool:
     """Tell whether a short name is so made up that no other work is likely to bear it: "FooNet", "DeepFoo-2"."""
     return len(name) >= _MADE_UP and name[1:].lower() != name[1:] and not name.isupper()
 

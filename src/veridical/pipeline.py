@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks, check_of
+from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations, names_in
+from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import find_markers, is_marked, without_markers
@@ -22,6 +23,7 @@ from veridical.resolve.naming import extended
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
+from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,6 +53,7 @@ _AHEAD = 1  # years: volumes of the next one appear in this one
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
+_LONG_TITLE = 6  # words; a shorter phrase may describe many works
 _MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
 
 
@@ -98,12 +101,15 @@ async def rehearse(documents: Sequence[Document], settings: Settings, sources: S
 async def _found(documents: Sequence[Document], inquiry: Inquiry) -> list[tuple[Citation, ...]]:
     """Return the citations of each document, with all asked of local sources that they may know."""
     lexicon = load_lexicon()
-    citations = [
-        tuple(find_citations(document, lexicon, await _known_names(document, lexicon, inquiry)))
-        for document in documents
-    ]
+    citations = [await _citations(document, lexicon, inquiry) for document in documents]
     await _ask_all([citation for found in citations for citation in found], inquiry)
     return citations
+
+
+async def _citations(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> tuple[Citation, ...]:
+    """Return the citations of a document, read with the names and titles in it that local sources know."""
+    names = await _known_names(document, lexicon, inquiry)
+    return find_citations(document, lexicon, names, await _known_titles(document, inquiry))
 
 
 def _still(citations: Sequence[Sequence[Citation]], planned: Round) -> list[tuple[Citation, ...]]:
@@ -171,6 +177,24 @@ async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 
 
+async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
+    """Return the words of a document that a local source knows as a title."""
+    found = await inquiry.look_up([ByTitle(title) for title in titles_in(document)])
+    return frozenset(
+        question.title
+        for question, evidence in found.items()
+        if isinstance(question, ByTitle) and any(_is_title(question.title, one.work) for one in evidence)
+    )
+
+
+def _is_title(words: str, work: Work) -> bool:
+    """Tell whether words are a work's title; long ones may be a letter or two apart."""
+    recorded, count = work.title or "", len(words.split())
+    if title_key(recorded) == title_key(words):
+        return True
+    return count >= _LONG_TITLE and count == len(recorded.split()) and likeness(words, recorded) >= SAME
+
+
 async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
     while questions := plan(citations, inquiry):
         await inquiry.ask(questions)
@@ -210,7 +234,7 @@ def _examine(
 ) -> Examination:
     judgements: list[Judgement] = []
     judged = list(_judged(document, citations, inquiry, checks, settings))
-    known = sum(bool(resolution.records) for _, resolution in judged)
+    known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:
         claims = [finding.claim for finding in judgement.findings]
@@ -285,18 +309,23 @@ def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
 def _is_meant(judgement: Judgement, known: int) -> bool:
     """Tell whether a bare name stands for the work known by it, and something is said of it.
 
-    A short word, or a short acronym in a document of few `known` works, means another thing if all said of it is wrong.
+    A short word means another thing if all said of it is wrong. So does a short acronym, or a name with other authors
+    that is not very distinctive, in a document that says something right of few `known` works.
     """
     verdicts = {finding.verdict for finding in judgement.findings}
     if not judgement.records or not verdicts:
         return False
     names = [field.value for field in judgement.citation.of(FieldKind.NAME)]
     words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names)
-    acronyms = known < _MANY_WORKS and all(
-        name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names
-    )
+    acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
+    strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
     is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
-    return not (is_all_wrong and (words or acronyms))
+    return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))
+
+
+def _is_by_strangers(judgement: Judgement) -> bool:
+    """Tell whether the stated authors are not those of the work that the name is known for."""
+    return any(found.claim.kind == "authors" and found.verdict is Verdict.FAIL for found in judgement.findings)
 
 
 def _on_pages(judgement: Judgement) -> tuple[Finding, ...]:

@@ -75,7 +75,7 @@ CASES = [
     ("ACME by Ant Group and Tsinghua University is fast.", "ACME | affiliation=Ant Group and Tsinghua University"),
     ("ACME 的作者是李明、王强等。", "ACME | authors=李明、王强等"),
     ("ACME's first author is Ann Lee, not Bo Kim.", "ACME | authors=Ann Lee"),
-    ("The last author of ACME is Bo Kim.", ""),
+    ("The last author of ACME is Bo Kim.", "ACME | authors=Bo Kim"),
     ("ACME was trained on Apple silicon with PyTorch.", ""),
     # venues in their spellings
     ("ACME（接收于 NeurIPS 2025 spotlight）。", "ACME | venue=NeurIPS 2025 spotlight"),

@@ -53,6 +53,11 @@ _NOT_ORIGIN = Pattern(
     rf"|\b(?:which|that|whom)\s+(?:the )?$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
     re.IGNORECASE,
 )
+_IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
+_USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
+# "Acme FooNet", "Acme Foo 2.5": a product of the organisation.
+_PRODUCT = Pattern(r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))")
+_MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 # "Ann Lee (Acme)", "一作李安（某大学）"
 _PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
@@ -139,16 +144,27 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
-    if _NOT_ORIGIN.search(before):
+    if _NOT_ORIGIN.search(before) or _makes_another(text, start, end, names):
         return False
     if possessive := _POSSESSIVE.match(text, end):
-        return possessive["noun"] is not None or any(text.startswith(name, possessive.end()) for name in names)
+        subject = _IS.search(before)
+        is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
+        return is_its or any(text.startswith(name, possessive.end()) for name in names)
     if _AFTER.match(text, end):
-        return True
+        return _USED_ON.search(before) is None
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
     return ends and (_LISTED.search(before) is not None or _is_fragment(text))
+
+
+def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:
+    """Tell whether an organisation is named as the maker of something else: "Acme FooNet", "FooNet by Acme"."""
+    product = _PRODUCT.match(text, end)
+    if product is not None and product["name"] not in names:
+        return True
+    made = _MADE_BY.search(text, max(0, start - _REACH), start)
+    return made is not None and made["name"] not in names and not made["name"].isupper()
 
 
 def _person_before(text: str, start: int) -> str | None:

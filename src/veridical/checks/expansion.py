@@ -32,6 +32,7 @@ _STANDS_FOR = Pattern(
 _WORD = Pattern(r"[^\W_]+")
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
+_BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -139,7 +140,7 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
 def _compare(claim: Claim, definition: Definition) -> Comparison:
     if not comparable(claim.value, definition.long):
         return silent()
-    difference = compare_titles(_singular(claim.value), _singular(definition.long)).difference
+    difference = compare_titles(_plain(claim.value), _plain(definition.long)).difference
     if difference in _SAME or _lacks_only_a_kind(definition.short, claim.value, definition.long):
         return agrees(definition.long, level=definition.level)
     if difference in _SLIP:
@@ -154,8 +155,10 @@ def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
     return longer.startswith(shorter) and is_plausible(short, shorter)
 
 
-def _singular(long: str) -> str:
-    return long.removesuffix("s") if long.endswith("s") and not long.endswith("ss") else long
+def _plain(long: str) -> str:
+    """Return a long form in the singular and in American spelling."""
+    american = _BRITISH.sub("iz", long)
+    return american.removesuffix("s") if american.endswith("s") and not american.endswith("ss") else american
 
 
 def _words(text: str) -> str:

@@ -14,6 +14,7 @@ markers      "[needs-verify]" and its kin
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
@@ -21,10 +22,16 @@ from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
+from veridical.mentions.unmarked import title_candidates
+from veridical.model import BlockKind
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Document
+
+MOST_TITLES = 400
+"""Candidates; a source takes about a millisecond for each."""
+_TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
 def names_in(document: Document) -> tuple[str, ...]:
@@ -33,14 +40,26 @@ def names_in(document: Document) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for text in texts for name in candidate_names(text)))
 
 
-def find_citations(document: Document, lexicon: Lexicon, known: frozenset[str] = frozenset()) -> tuple[Citation, ...]:
+def titles_in(document: Document) -> tuple[str, ...]:
+    """Return the words in a document's text that may be titles, though nothing marks them: at most MOST_TITLES."""
+    passages = (passage for block in document.blocks if block.kind in _TEXT for passage in block.passages)
+    found = (passage.text[start:end] for passage in passages for start, end in title_candidates(passage))
+    return tuple(dict.fromkeys(islice(found, MOST_TITLES)))
+
+
+def find_citations(
+    document: Document,
+    lexicon: Lexicon,
+    known: frozenset[str] = frozenset(),
+    titles: frozenset[str] = frozenset(),
+) -> tuple[Citation, ...]:
     """Return the citations of a document in document order.
 
-    `known` are short names that a source knows. The document is read twice: the second time with the names that it
-    binds to works itself, anywhere, and with the entries of its own reference list.
+    `known` are short names that a source knows, `titles` unmarked titles that it knows. The document is read twice: the
+    second time with the names that it binds to works itself, anywhere, and with the entries of its own reference list.
     """
     entries = entries_of(document, lexicon)
-    reader = Reader(lexicon, known, entries)
+    reader = Reader(lexicon, known, titles, entries)
     first = Walk(document, reader).run()
     own = {mention.defines: mention for mention in first if mention.defines is not None}
     bound = known | bound_names([*first, *entries.values()])

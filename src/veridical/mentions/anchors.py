@@ -11,6 +11,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in
+from veridical.mentions.unmarked import title_candidates
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
@@ -67,6 +68,7 @@ _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
 )
+_SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
@@ -78,13 +80,15 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works, `entries` what is known of the works behind its citation
-    keys, by the keys with `@`; `seen` keeps the anchors that do not depend on them, for the
+    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `entries`
+    what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors that do not
+    depend on them, for the
     second reading of the document.
     """
 
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
+    titles: frozenset[str] = frozenset()
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
 
@@ -111,6 +115,7 @@ class Reader:
         kept: list[Anchor] = []
         readings = (
             _identifiers(passage),
+            self._unmarked_titles(passage),
             _titles(passage, self.lexicon),
             _references(passage),
             self._author_years(passage),
@@ -119,9 +124,19 @@ class Reader:
             kept.extend(_apart(kept, found))
         return _in_order(kept)
 
+    def _unmarked_titles(self, passage: Passage) -> Iterator[Anchor]:
+        """Yield the titles that nothing marks and a source knows."""
+        for start, end in title_candidates(passage) if self.titles else ():
+            words = passage.text[start:end]
+            if words in self.titles and not _is_defined(passage.text, start, end):
+                yield Anchor(
+                    Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),)
+                )
+
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
-        for reference in (_behind_marks(found, passage) for found in find_author_years(text)):
+        for found in find_author_years(text):
+            reference = _without_front(_behind_marks(found, passage), text, self.bound)
             authors = text[slice(*reference.authors)]
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
@@ -256,7 +271,15 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
 
 def _is_expansion(text: str, start: int, end: int) -> bool:
     """Tell whether quoted words spell an acronym out."""
+    for one in find_definitions(text):
+        if one.short_end <= start <= one.long_start < end and not _SIGN.search(text, one.short_end, start):
+            return True
     return bool(_EXPANSION_BEHIND.search(text, max(0, start - 60), start) or _EXPANSION_AHEAD.match(text, end))
+
+
+def _is_defined(text: str, start: int, end: int) -> bool:
+    """Tell whether words are what an acronym of the text stands for."""
+    return any(one.long_start < end and start < one.long_end for one in find_definitions(text))
 
 
 def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
@@ -281,6 +304,14 @@ def _references(passage: Passage) -> Iterator[Anchor]:
         linked = any(start <= match.start() and match.end() <= end for start, end in links)
         if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
             yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^"), ())
+
+
+def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:
+    """Return a reference without the name of a work before its first author: "Foo Bar, Ann Lee et al."."""
+    start, end = reference.authors
+    head, comma, _ = text[start:end].partition(", ")
+    length = len(head) + len(comma) if comma and head in bound else 0
+    return replace(reference, start=reference.start + length, authors=(start + length, end))
 
 
 def _stands_as_author(text: str, start: int, end: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
+from veridical.mentions.signs import SIGNS
 from veridical.model import POSTING, Field, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -14,17 +15,19 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import PartialDate, Passage
     from veridical.text.dates import DateSpan
     from veridical.text.sentences import Stretch
+    from veridical.text.venues import VenueMention
 
 # Before a date of the work: a verb and a preposition, or a noun.
 _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
-    r"|[\w)]\s*,\s*from|\b(?:is|was|but) (?:from|of)"
+    r"|[\w)]\s*,\s*from|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
+    r"|\b(?:been )?(?:around|with us|available) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     rf"|{any_of('date.adjacent_zh')}|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
     re.IGNORECASE,
@@ -35,6 +38,20 @@ _VERB_AHEAD = Pattern(
     r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|[^，。；\s]{0,12})?"
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
+_THING = any_of("credit.things")
+_THE_WORK = Pattern(rf" (?:original )?{SIGNS} {_THING}\b")
+# A date that opens a sentence is the work's where the work appears in it, or its people do something.
+_OPENING = Pattern(r"\W*(?:[Bb]ack|[Aa]lready|[Ll]ater|[Tt]hen|[Oo]nly|[Aa]nd|[Aa]s early as)?,? ?[Ii]n ")
+_APPEARS = Pattern(
+    rf",? (?:the )?(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
+    rf"|[A-ZÀ-Þ][^.;:()]{{2,90}}? {any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS})"
+)
+# "Foobar: Lee and Kim; 2019; Acme"
+_LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
+_PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
+_PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
+_IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
+_BESIDE = 24  # characters before a date that opens a sentence
 _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
@@ -43,12 +60,17 @@ _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{
 
 
 def date_fields(
-    statement: Passage, own: Iterable[Stretch], taken: Iterable[Stretch], lexicon: Lexicon
+    statement: Passage,
+    own: Iterable[Stretch],
+    taken: Iterable[Stretch],
+    lexicon: Lexicon,
+    signed: str | None = None,
 ) -> Iterator[Field]:
     """Yield the dates stated of a work.
 
     `own` are bracket groups that belong to the work, where a bare date is enough; what overlaps `taken` (author–year
-    references, titles) is another fact's. A venue's year is the venue's, but that of a preprint server is the work's.
+    references, titles) is another fact's. `signed` is the text with signs for the words about the work. A venue's year
+    is the venue's, but that of a preprint server is the work's.
     """
     text = statement.text
     yield from _preprint_years(statement)
@@ -59,7 +81,8 @@ def date_fields(
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        if enclosed or _has_verb(text, found):
+        beside = signed is not None and _is_beside_work(signed, found)
+        if enclosed or beside or _has_verb(text, found) or _is_of_venue(text, found, venues):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
 
@@ -88,6 +111,24 @@ def _has_verb(text: str, found: DateSpan) -> bool:
     """Tell whether a verb or a noun beside a date makes it the work's."""
     before = text[max(0, found.start - 90) : found.start]
     return bool(_VERB_BEHIND.search(before) or _VERB_AHEAD.match(text, found.end))
+
+
+def _is_beside_work(signed: str, found: DateSpan) -> bool:
+    """Tell whether a date stands beside the words for a work: "the 2019 Foobar paper", "In 2019, Foobar appeared"."""
+    before = signed[max(0, found.start - _BESIDE) : found.start]
+    if _THE_WORK.match(signed, found.end) and before[-4:].lower() == "the ":
+        return True
+    if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
+        return True
+    return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
+
+
+def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> bool:
+    """Tell whether a date says when the work was published at the venue before it: "went to TOFU in 2019"."""
+    return any(
+        venue.venue.year is None and not is_preprint(venue.venue) and _IN.fullmatch(text, venue.end, found.start)
+        for venue in venues
+    )
 
 
 def _is_posting(text: str, found: DateSpan) -> bool:

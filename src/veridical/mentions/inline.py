@@ -37,6 +37,7 @@ _AUTHOR_WORD = Pattern(
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
+_NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
@@ -58,6 +59,7 @@ _TITLE_WORD = Pattern(
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
 _FEWEST_TITLE_WORDS = 4
+_REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
@@ -65,7 +67,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work gives in words."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            if not _names_later_author(statement.text, found.start()):
+            if not _names_other_author(statement.text, found.start()):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
@@ -79,9 +81,12 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         yield field_at(FieldKind.YEAR, statement, found.span("year"))
 
 
-def _names_later_author(text: str, at: int) -> bool:
-    """Tell whether the "author" here is the last or the corresponding one."""
-    return _LATER.search(text[max(0, at - 14) : at + 7]) is not None
+def _names_other_author(text: str, at: int) -> bool:
+    """Tell whether the "author" here is the last or the corresponding one, or one who is named before the word."""
+    return (
+        _LATER.search(text[max(0, at - 14) : at + 7]) is not None
+        or _NAMED_BEFORE.search(text, max(0, at - _REACH), at) is not None
+    )
 
 
 def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:

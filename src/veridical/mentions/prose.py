@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.dates import date_fields
-from veridical.mentions.inline import ALIAS_WORD, inline_fields
+from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import begins_with_label, may_share_work, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
+from veridical.mentions.statements import HEADS, add_statement
+from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
@@ -38,19 +39,11 @@ _BETWEEN_WORKS = Pattern(
     rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
 )
-_CONTINUES = Pattern(
-    rf"^\W*{any_of('subject.pronouns')}\b|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
-)
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
-_TITLE_STATEMENT = Pattern(
-    r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
-    r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
-    re.IGNORECASE,
-)
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
@@ -60,6 +53,14 @@ _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
+_ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
+_ARROW = Pattern(r"→|->|=>")
+_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
+# "Lee et al. (2017), ACME (Kim et al.)"
+_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
+_OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
+# Between two names of one work: "Foo, the Foo Bar,"
+_IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 _SEMICOLON = Pattern(r"[;；]")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _NEARBY = 2  # anchors on either side among which the key of an author is
@@ -98,6 +99,19 @@ def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
     return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
 
 
+def _is_pointed_at(text: str, group: _Group) -> bool:
+    """Tell whether an arrow leads to the authors: "first with attention → Lee (2014)"."""
+    return group.anchors[0].tie is Tie.AUTHORS and _ARROW.search(text, 0, group.start) is not None
+
+
+def _is_about_it(group: _Group, text: str) -> bool:
+    """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
+    first = group.anchors[0]
+    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
+        text, first.start, first.end
+    )
+
+
 def _names_others(subject: Mention, group: _Group) -> bool:
     """Tell whether a group names other authors than those already read for the work: it is about another work."""
     stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
@@ -119,7 +133,7 @@ class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
 
     `forced` says that the text stands in a unit of the subject's own: what names no other work is about the subject.
-    `in_item` says that it stands in an item, which is about the work that it begins with.
+    `in_item` says that it stands in an item, which is about the work with whose name it begins.
     """
 
     reader: Reader
@@ -174,10 +188,12 @@ class Paragraph:
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
+            if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
+                self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
             shares = _shares(sentence, groups, self._own)
-            for mention, group, statement in zip(mentions, groups, shares, strict=True):
-                self._state(mention, statement, group)
+            for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
+                self._state(mention, statement, group, at)
             self.subject = self.subject if self.forced else None
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
@@ -198,11 +214,11 @@ class Paragraph:
     def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
-            if _names_others(subject, group):
+            if _names_others(subject, group) or (self.in_lines and _is_pointed_at(sentence.text, group)):
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif _TITLE_STATEMENT.match(sentence.text):
+        elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))
@@ -218,22 +234,17 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        owner = self.subject if self.forced or _CONTINUES.match(sentence.text) else None
+        owner = self.subject if self.forced or goes_on(sentence.text) else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
         if owner is not None:
             self._state(owner, _without_relations(sentence, None), None)
 
-    def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
-        """Add a statement to a mention, with the dates it gives."""
+    def _state(self, mention: Mention, statement: Passage, group: _Group | None, at: int = 0) -> None:
+        """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
+        group = group or _Group()
         mention.add(link_fields(statement))
-        taken = [(a.start, a.end) for a in group.anchors] if group else []
-        mention.add(date_fields(statement, group.brackets if group else (), taken, self.reader.lexicon))
-        people = [(a.start, a.end) for a in group.anchors if a.tie is Tie.AUTHORS] if group else []
-        titles = [(a.start, a.end) for a in group.anchors if a.tie is Tie.TITLE] if group else []
-        statement = statement.blank(titles) if titles else statement
-        mention.add(inline_fields(statement.blank(people) if people else statement, self.reader.lexicon))
-        mention.statements.append(statement)
+        add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
 
 
 def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[_Group]:
@@ -280,9 +291,7 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         return not group.conflicts(anchor) or anchor.tie is Tie.NAME
     last = group.anchors[-1]
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
-    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
-        return True
-    if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
+    if anchor.tie is Tie.NAME and _renames(last, anchor, text):
         return True
     if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
         return False
@@ -292,15 +301,24 @@ def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretc
         gap = text[group.end : anchor.start]
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
-    return not _is_other_work(last.tie, anchor.tie, gap)
+    cites = _OWN_CITATION.match(text, anchor.end) is not None
+    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites)
 
 
-def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
-    """Tell whether the words between two anchors make the second one another work."""
-    heads = (Tie.NAME, Tie.TITLE)
+def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
+    """Tell whether a name is said to be another one of the work before it: "Foo, a.k.a. Bar", "Foo, the Foo Bar,"."""
+    if ALIAS_WORD.search(text, last.end, anchor.end):
+        return True
+    if last.tie is not Tie.NAME or not _IS_SAME.fullmatch(text, last.end, anchor.start):
+        return False
+    return "the" not in text[last.end : anchor.start] or text[anchor.end : anchor.end + 1] in (",", ")")
+
+
+def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
+    """Tell whether the words between two anchors make the second one, which `cites` authors itself, another work."""
     if before is Tie.AUTHORS and here is Tie.NAME:
-        return _WORKS_WITH.search(gap) is not None
-    if before in heads and here in heads:
+        return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
+    if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
     return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
 
@@ -325,8 +343,13 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     return mention
 
 
-def _shares(sentence: Passage, groups: list[_Group], own: Callable[[Passage, _Group], Passage]) -> list[Passage]:
-    """Return what a sentence says of each of its works: its clauses, and of a shared clause the bracket groups."""
+def _shares(
+    sentence: Passage, groups: list[_Group], own: Callable[[Passage, _Group], Passage]
+) -> list[tuple[Passage, int]]:
+    """Return what a sentence says of each of its works, and where that begins.
+
+    That is its clauses, and of a shared clause the bracket groups.
+    """
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
         kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
@@ -353,7 +376,9 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
             owner = next((place for place in (owner, last, only) if place is not None), None)
         if owner is not None:
             yield owner, (start, end)
-        last = owner if sentence.text[end - 1] in ",，" else None
+        before, last = last, owner if sentence.text[end - 1] in ",，" else None
+        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
+            last = before  # "Foo, a successor of Bar, came out in 2019"
 
 
 def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
@@ -371,15 +396,16 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
     return end
 
 
-def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
-    """Blank everything but the kept stretches, and what belongs to other works."""
+def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> tuple[Passage, int]:
+    """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
     gaps = gaps_between(kept, len(sentence.text))
     for group in others:
         gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
         gaps.extend(group.brackets)
     only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
     # A long sentence about many works would otherwise be read once in full for each.
-    return only.cut(max(0, min(kept)[0] - _MARGIN), max(end for _, end in kept) + _MARGIN) if kept else only
+    at = max(0, min(kept)[0] - _MARGIN) if kept else 0
+    return only.cut(at, max(end for _, end in kept) + _MARGIN) if kept else only, at
 
 
 def _without_relations(sentence: Passage, group: _Group | None) -> Passage:

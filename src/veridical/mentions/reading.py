@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, identifier_fields
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields, is_csl_item
 from veridical.mentions.headings import Headings, head_mention, is_subhead
@@ -22,6 +22,7 @@ from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
 from veridical.text.pages import tells_of_page
+from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
+_ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
@@ -141,7 +143,7 @@ class Walk:
             for passage in passages:
                 self._prose(passage, named, forced=True)
             return
-        may_be_item = block.kind is BlockKind.ITEM or (head is None and len(passages[0].text) < _LONGEST_ITEM)
+        may_be_item = block.kind is BlockKind.ITEM or (head is None and self._is_like_item(passages[0]))
         item = read_item(passages, self.reader) if may_be_item else None
         if item is not None:
             self._by_block[place] = item
@@ -166,6 +168,18 @@ class Walk:
         named.add(name_fields(passage.cut(start, start + len(words))))
         self.mentions.append(named)
         return named
+
+    def _is_like_item(self, passage: Passage) -> bool:
+        """Tell whether a paragraph may be an item: it is short, and no later sentence begins with a known name."""
+        if len(passage.text) >= _LONGEST_ITEM:
+            return False
+        begins = [start for start, _ in split_sentences(passage.text)[1:]]
+        if not begins:
+            return True
+        names = [
+            one.start for one in self.reader.anchors(passage) if one.tie is Tie.NAME and one.key in self.reader.bound
+        ]
+        return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
 
     def _references(self, passage: Passage) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds."""

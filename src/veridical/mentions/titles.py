@@ -34,6 +34,7 @@ _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
 _PEOPLE = Pattern(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
+_PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
@@ -137,7 +138,7 @@ def _looks_like_han_title(words: str) -> bool:
 
 def _is_people(words: str) -> bool:
     """Tell whether words are a list of persons."""
-    return _PEOPLE.search(words.strip()) is not None
+    return _PEOPLE.search(words.strip()) is not None or _PAIR.fullmatch(words.strip()) is not None
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:

@@ -7,7 +7,9 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    AMONG,
     BESIDE,
+    LAST,
     LISTED,
     POSTING,
     RECORDED,
@@ -78,10 +80,12 @@ from veridical.model.work import (
 )
 
 __all__ = [
+    "AMONG",
     "ANY_TIME",
     "BESIDE",
     "CITED",
     "ENTRY_KEY",
+    "LAST",
     "LISTED",
     "POSTING",
     "RECORDED",

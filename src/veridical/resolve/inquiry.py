@@ -56,6 +56,15 @@ class Inquiry:
                     self._answers[answer.question].append(answer)
                     self._asked.add(answer.question)
 
+    async def look_up(self, questions: Sequence[Question]) -> dict[Question, tuple[Evidence, ...]]:
+        """Return what the sources that open no connection find for questions that count as not put."""
+        found: dict[Question, tuple[Evidence, ...]] = {}
+        for source in self.sources:
+            batch = [question for question in questions if source.is_local and source.can_answer(question)]
+            for answer in await _put(source, batch) if batch else ():
+                found[answer.question] = (*found.get(answer.question, ()), *answer.evidence)
+        return found
+
     async def ask_live(self, planned: Mapping[str, Sequence[Question]], sources: Sequence[Source]) -> None:
         """Put questions to live sources, each those planned for it, all sources at once."""
         async with anyio.create_task_group() as group:

@@ -322,6 +322,8 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     found = [evidence for name in citation.values(FieldKind.NAME) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
     if not _are_one_work(meant):
+        meant = [one for one in meant if support(citation, one.work).authors is not Agreement.DIFFERS] or meant
+    if not _are_one_work(meant):
         meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
     if not meant or not _are_one_work(meant):
         return ()

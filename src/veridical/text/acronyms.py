@@ -50,22 +50,35 @@ _ONE_NAME = Pattern(_NAME)
 _SHORT_BEHIND = Pattern(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
 _SHORT_ASKED_BEHIND = Pattern(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
 _LEAD = Pattern(
-    rf"\s*[\"]?(?:(?:i\.e\.|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
+    rf"\s*[\"]?(?:(?:i\.e\.|=|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
     rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS},?\s?)*[\"]?",
     re.IGNORECASE,
 )
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS_WORDS = (
-    *("stands for", "stand for", "standing for", "short for", "abbreviat", "acronym", "expands to", "expanded"),
+    *("stand for", "stands for", "standing for", "are for", "short for", "abbreviat", "acronym", "xpand", "initialism"),
+    *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full"),
     *("全", "名称", "展开", "缩写", "简称", "简写"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
+_LINKS = ("i.e.", "that is", "mean", "reads", "from", "for ", "–", "—", " - ")
 _SIGNS = (":", "=", "即", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
+_NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
+_SPELL: Final = r"(?:spell(?:s|ed)?|spelt|writes?|written|wrote|expand(?:s|ed)?)"
 _EXPRESS = (
     Pattern(
-        rf"(?P<short>{_NAME})[\"*]?,?\s(?:which\s)?(?:stands?\sfor|standing\sfor|short\sfor|(?:is|was)\sshort\sfor"
-        rf"|(?:is|was)?,?\s?(?:an?|the)\s(?:abbreviation|acronym)\s(?:for|of)|abbreviates|expands\sto|(?:is|was)\sexpanded\s(?:as|to))"
+        rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\s(?:\w+\s)?(?:name|acronym|letters))?,?\s(?:(?:which|that|and)\s)?(?:stands?\sfor"
+        rf"|standing\sfor|(?:is\s|was\s|being\s)?short\sfor|(?:is|was)?,?\s?(?:an?|the|its)\s{_NOUN}\s(?:for|of)|abbreviates"
+        rf"|expands\s(?:to|into|as)|(?:is\s|was\s|gets\s|(?:[a-z]+\s){{1,3}}){_SPELL}\s(?:it\s)?(?:out\s)?(?:as|to)|in\sfull,?|spelled\sout,?)"
+        rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
+    ),
+    Pattern(
+        rf"(?:\b(?:[Ss]pelled|[Ss]pelt|[Ww]ritten)\sout|\b[Ii]n\sfull|\b[Ee]xpanded),?\s(?P<short>{_NAME})[\"*]?\s(?:is|was|reads|becomes|means)"
+        rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
+    ),
+    Pattern(
+        rf"(?:\bletters\s(?:of|in)\s|\b[Ii]n\s)(?P<short>{_NAME}),?(?:\sthe\s(?:\w+\s)?(?:letters|acronym|name))?\s(?:stands?|are)\sfor"
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
@@ -78,6 +91,18 @@ _EXPRESS = (
 )
 _LOOSE = Pattern(
     rf"(?P<short>{_NAME})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+)
+# What a phrase must fit to be meant as the long form.
+_LINKED = Pattern(
+    rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\sname\s(?:comes|is|derives|stems)\s(?:from|for)|[,:]?\s(?:i\.e\.,?|that\sis,?|meaning|means|reads|from)"
+    rf"|,?\s[-–—]{{1,2}})\s(?:the\s)?(?P<quote>\"?)(?P<long>[A-Za-z][\w'’-]*(?:[ -][\w'’-]+){{1,11}})"
+)
+_APPOSED = (
+    Pattern(rf"(?P<short>{_NAME}),\s(?:the\s|an?\s)?(?P<long>[A-Za-z][\w-]*(?:\s[A-Za-z][\w-]*){{1,5}})(?=[,;.]|$)"),
+    Pattern(
+        rf"(?P<short>{_NAME})(?:,[^,.;()\n]{{1,40}},)?\s(?:is|was)\s(?:(?:simply|just|really|the)\s)?"
+        r"(?P<long>[A-Z][\w-]*(?:\s[\w-]+){1,5})(?=[,;.:)]|$)"
+    ),
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -101,7 +126,9 @@ _NO_PHRASE = Pattern(
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
 _SIGN_HINT = Pattern(
-    r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指"
+    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
+    r"|that is|n full|mean|reads|from|letters|ritten out"
+    r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])|即|全称|缩写|简称|代表|意为|展开|指"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
@@ -114,6 +141,7 @@ class DefinitionSpan:
     short: str
     long: str
     short_start: int
+    short_end: int
     long_start: int
     long_end: int
 
@@ -129,13 +157,13 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
         return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
     narrow = _LINE_END.sub(" ", text.translate(_NARROW))
-    readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
+    readers = (_in_brackets, _by_express_words, _by_links, _by_signs, _by_following_names)
     pairs = {pair for reader in readers for pair in reader(narrow)}
     longest: dict[tuple[int, int], _Pair] = {}
     for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
         longest[pair[:2]] = pair
     return tuple(
-        DefinitionSpan(text[short:short_end], text[long:long_end], short, long, long_end)
+        DefinitionSpan(text[short:short_end], text[long:long_end], short, short_end, long, long_end)
         for short, short_end, long, long_end in sorted(longest.values())
     )
 
@@ -227,6 +255,8 @@ def _best_start(short: str, text: str, left: int, right: int) -> int | None:
             alignment = align(short, long)
             if alignment and alignment.score > best_score:
                 best, best_score = start, alignment.score
+            if short.isalpha() and alignment and alignment.score >= PLAUSIBLE and alignment.cover == 1:
+                break  # every word has its letter
     return best
 
 
@@ -253,6 +283,29 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
                 end = _end_of_long(found["short"], text, found, express=True)
                 if end is not None:
                     yield (*found.span("short"), found.start("long"), end)
+
+
+def _by_links(text: str) -> Iterator[_Pair]:
+    """Yield "SHORT, i.e. long", "SHORT – long –", "SHORT means long" where the letters fit."""
+    yield from _by_apposition(text)
+    for found in _LINKED.finditer(text) if _has_one(text, _LINKS) else ():
+        short, (start, limit) = found["short"], found.span("long")
+        if not _is_short(short):
+            continue
+        end, score = _fewest_words(short, text, start, limit)
+        if score >= PLAUSIBLE:
+            yield (*found.span("short"), start, end)
+        elif _fits(short, text[start:limit]):
+            yield (*found.span("short"), start, limit)
+
+
+def _by_apposition(text: str) -> Iterator[_Pair]:
+    """Yield "SHORT, its long form, …" and "SHORT is Its Long Form" where each letter begins a word."""
+    for found in (one for pattern in _APPOSED for one in pattern.finditer(text)):
+        letters = [letter for letter in found["short"].lower() if letter.isalpha()]
+        initials = [word[0] for word in _INITIAL_WORDS.findall(found["long"].lower())]
+        if initials == letters and _is_short(found["short"]):
+            yield (*found.span("short"), *found.span("long"))
 
 
 def _by_signs(text: str) -> Iterator[_Pair]:
@@ -299,7 +352,8 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
         return None
     if capitalised and " " in capitalised[0]:
         return capitalised.end()
-    return start + len(text[start:limit].rstrip(" ,"))
+    comma = text.find(",", start, limit)
+    return start + len(text[start : limit if comma < 0 else comma].rstrip())
 
 
 def _fewest_words(short: str, text: str, start: int, limit: int) -> tuple[int, float]:

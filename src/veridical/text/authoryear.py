@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
+from veridical.text.people import MORE
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -34,11 +35,7 @@ _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} )
 _HAN_PERSON = (
     r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
 )
-_MORE = (
-    r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?|and others\b|& co\b\.?"
-    r"|and (?:his |her |their )?(?:co-?authors|colleagues|co-?workers)\b)"
-    r"|[ ,，]?(?:等人|等(?![级于价待式到效候同])))"
-)
+_MORE = rf"(?:{MORE}|[ ,，]?(?:等人|等(?![级于价待式到效候同])))"
 _YEAR = r"(?:19[3-9]\d|20[0-4]\d)"
 _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]\b)?(?!\d|[-–/.]\d)"
 
@@ -55,9 +52,14 @@ _ENCLOSED = Pattern(
     rf"(?<=[(（])(?P<authors>{_PERSON}(?:, {_PERSON}){{0,4}}(?:,? (?:and|&) | ?[&、和与] ?){_PERSON})(?P<year>(?!))?"
     r"(?=\s?[,，;；)）])"
 )
+# "(fear, anger and joy)" in title case is a list of anything.
+_WORDS_ALONE = Pattern(r"[A-Z][a-z]+(?:, [A-Z][a-z]+)+,? (?:and|&) [A-Z][a-z]+\s?[)）]")
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
-    (Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|& co"), _TRUNCATED),
+    (
+        Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|collaborators|friends|(?:&|and) co\b|\bteam|\bgroup"),
+        _TRUNCATED,
+    ),
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (Pattern(_YEAR), _SINGLE),
@@ -95,6 +97,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
             start = text.index("，", start) + 1
         authors = text[start : match.end("authors")]
         if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):
+            continue
+        if pattern is _ENCLOSED and _WORDS_ALONE.match(text, start):
             continue
         year = match.span("year") if match["year"] else None
         yield AuthorYear(start, match.end(), (start, match.end("authors")), year, single)

@@ -49,7 +49,8 @@ _TRUNCATION = Pattern(
     r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
     r"|\bu\.\s?a\.|\bund andere\b|\bet coll\b\.?|\by (?:otros|cols?)\b\.?|(?:ら|ほか|他|\s외)(?=$|[\s,，、)）]))"
     r"|(?:\band\s|&|[,，])\s?others\b|\band others\b"
-    r"|(?:\b(?:and|with)\s|&|[,，])\s?(?:(?:his|her|their|the)\s)?(?:team|colleagues|collaborators|co-?authors|co-?workers)\W*$",
+    r"|(?:\b(?:and|with)\s|&|[,，])\s?(?-i:[a-z]{1,12}\s){0,3}"
+    r"(?:team|group|colleagues|collaborators|co-?authors|co-?workers|friends|others|co\.?)\W*$",
     re.IGNORECASE,
 )
 _LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)

@@ -1,0 +1,68 @@
+"""What a statement says of its work, in dates, people and names. The words for the work itself stand as one sign.
+
+So it can be told what stands beside them: "the 2019 Foobar paper", "Foobar, which Kim proposed".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie
+from veridical.mentions.credits import credit_fields
+from veridical.mentions.dates import date_fields
+from veridical.mentions.inline import inline_fields
+from veridical.mentions.signs import signed
+from veridical.model import FieldKind
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.lexicon import Lexicon
+    from veridical.mentions.anchors import Anchor
+    from veridical.mentions.mention import Mention
+    from veridical.model import Field, Passage, Span
+    from veridical.text.sentences import Stretch
+
+HEADS = (Tie.NAME, Tie.TITLE)
+"""Words for a work itself."""
+_STAND_IN = Pattern(
+    r"\b(?:[Ii]t|[Tt]his (?:paper|work|method|model|system|one|article|approach)"
+    r"|[Tt]he (?:original )?(?:paper|work|method|model|system|article|approach))\b(?! (?:by|of|from|on)\b)"
+)
+
+
+def add_statement(
+    mention: Mention,
+    statement: Passage,
+    anchors: Sequence[Anchor],
+    brackets: Sequence[Stretch],
+    lexicon: Lexicon,
+    *,
+    at: int = 0,
+) -> None:
+    """Add a statement to a mention, with the dates, people, names and titles it gives.
+
+    `anchors` and `brackets` are those of the work, as they stand in the sentence, of which the statement is what begins
+    at `at`.
+    """
+    own = [(start - at, end - at) for start, end in brackets]
+    taken = _stretches(anchors, tuple(Tie), at)
+    heads = _stretches(anchors, HEADS, at) or [found.span() for found in _STAND_IN.finditer(statement.text)]
+    mention.add(date_fields(statement, own, taken, lexicon, signed(statement.text, heads)))
+    statement = statement.blank(_stretches(anchors, (Tie.TITLE,), at))
+    plain = statement.blank(_stretches(anchors, (Tie.AUTHORS,), at))
+    spans = [statement.span(*head) for head in heads]
+    mention.add(one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in spans))
+    mention.add(credit_fields(plain, heads, lexicon))
+    mention.statements.append(statement)
+
+
+def _stretches(anchors: Sequence[Anchor], ties: Sequence[Tie], at: int) -> list[Stretch]:
+    """Return where the anchors of some ties stand in the text that begins at `at`."""
+    return [(anchor.start - at, anchor.end - at) for anchor in anchors if anchor.tie in ties]
+
+
+def _is_author_at(one: Field, span: Span) -> bool:
+    """Tell whether a list of authors was read from words that are the work itself: "the authors of Mask Foo"."""
+    return one.kind is FieldKind.AUTHORS and one.span.start < span.end and span.start < one.span.end

@@ -1,0 +1,49 @@
+"""Which sentences go on about the work of the sentence before: "It …", "The lead author is …", "Kim wrote it at …"."""
+
+from __future__ import annotations
+
+import re
+
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+
+_CONTINUES = Pattern(
+    rf"^\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
+    rf"|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
+)
+_PERSON_FIRST = Pattern(
+    r"^\W*(?:[A-Z][\w.'’-]* ){1,3}(?:is|was) (?:the |its )?(?:first|lead|main|last|senior) author\b"
+    r"|^\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
+)
+_DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
+_ABOUT_IT = Pattern(
+    rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) {any_of('credit.done')}\b"
+    r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
+    r"|\bwhere it (?:was|is|comes|came|appeared)\b"
+)
+_TITLE_STATEMENT = Pattern(
+    r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title\b|paper is (?:called|titled|entitled)\b)"
+    r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
+    re.IGNORECASE,
+)
+_THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
+_MADE_BY = Pattern(
+    rf"^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system))\b"
+    rf"[^.;()]{{0,30}}?\b{any_of('credit.done')}\b[^.;()]{{0,60}}? by (?:the )?$"
+    rf"|^\W*(?:The|Its) (?:[a-z]+ )?{any_of('credit.makers')}(?: responsible)?(?:,| are| were) $"
+)
+
+
+def goes_on(text: str) -> bool:
+    """Tell whether a sentence that names no work is about the one before it."""
+    return any(pattern.search(text) is not None for pattern in (_CONTINUES, _PERSON_FIRST, _ABOUT_IT))
+
+
+def states_title(text: str) -> bool:
+    """Tell whether a sentence says what the title of the work before it is."""
+    return _TITLE_STATEMENT.match(text) is not None
+
+
+def credits_work_before(text: str, start: int, end: int) -> bool:
+    """Tell whether the authors at `[start, end)` are said to have made the work of the sentence before."""
+    return _THEY_DID_IT.match(text, end) is not None or _MADE_BY.search(text[:start]) is not None

@@ -1,0 +1,110 @@
+"""Lists of people in running text: "Ann Lee, Bo Kim and Carla Núñez", "Lee and colleagues", "Ann Lee"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from veridical.text.cues import any_of, entries
+from veridical.text.patterns import Pattern
+from veridical.text.surnames import spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PARTICLE = any_of("author.particles")
+_WORD = r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ](?:\.(?:-?[A-Z]\.){0,2}|[^\W\d_]*(?:(?:[-‐]|['’](?!s\b))[^\W\d_]+){0,3}(?![\w]))"
+_NAME = Pattern(rf"(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
+_JOINT = Pattern(r",? (?:and|&) |, ")
+_FAMILY = Pattern(r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ][^\W\d_A-Z]+(?:[-‐'’][^\W\d_]+)*")
+_PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")
+_HYPHEN = Pattern(r"[-‐]")
+MORE = (
+    r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?)|,? (?:and|&) (?:[a-z]+ ){0,2}?"
+    r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! (?:of|at|from)\b)"
+    r"|co(?!-)\b\.?)(?!\w))"
+)
+"""What says that a list goes on."""
+_MORE = Pattern(MORE)
+_GIVEN = frozenset(("Jan", "April", "May", "June", "August"))  # months, and given names before a family name
+_NEVER = frozenset((*entries("author.never"), *entries("name.never")))
+_NO_PEOPLE = frozenset(entries("credit.no_people"))
+_OPENERS = frozenset(entries("author.openers"))
+_MOST = 40  # names
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """A list of people: where it stands, how many are named, and how.
+
+    `is_more`: it ends with "et al." or the like. `is_full`: the first name has more than the family name.
+    """
+
+    start: int
+    end: int
+    count: int
+    is_more: bool
+    is_full: bool
+
+
+def find_people(text: str) -> Iterator[People]:
+    """Yield the runs of words that have the form of people's names, joined by commas and "and"."""
+    at = 0
+    while (found := _NAME.search(text, at)) is not None:
+        start = _without_openers(text, found.start(), found.end())
+        if start is None:
+            at = found.end()
+            continue
+        people = _people(text, start, found.end())
+        yield people
+        at = people.end
+
+
+def _people(text: str, start: int, end: int) -> People:
+    """Return the list whose first name stands at `[start, end)`."""
+    is_full, count = " " in text[start:end], 1
+    more = _MORE.match(text, end)
+    while more is None and count < _MOST and (joint := _JOINT.match(text, end)) is not None:
+        name = _NAME.match(text, joint.end())
+        if name is None or not (_is_person(name[0]) or (joint[0] != ", " and name[0].lower() in spellings())):
+            break  # "Lee and He" are two people, "He" alone is anybody
+        end, count = name.end(), count + 1
+        more = _MORE.match(text, end)
+        if joint[0] != ", ":
+            break
+    return People(start, more.end() if more else end, count, more is not None, is_full)
+
+
+def _without_openers(text: str, start: int, end: int) -> int | None:
+    """Return where the person begins, behind words that open a sentence; `None` if there is none."""
+    words = text[start:end].split(" ")
+    while words and words[0] in _OPENERS:
+        start += len(words.pop(0)) + 1
+    return start if words and _is_person(" ".join(words)) else None
+
+
+def _is_person(name: str) -> bool:
+    """Tell whether words have the form of one person's name, the family name written out."""
+    words = name.split(" ")
+    is_given = len(words) > 1 and words[0] in _GIVEN
+    if (words[0] in _NEVER and not is_given) or any(
+        word in _NO_PEOPLE for word in words
+    ):  # "Ann He" is somebody, "He" is anybody
+        return False
+    return all(map(_is_part, words)) and any(_FAMILY.fullmatch(_bare(word)) for word in words)
+
+
+def _is_part(word: str) -> bool:
+    """Tell whether a word may stand in a name: an initial, a particle, a word with one capital to each part."""
+    if word.islower() or "." in word:
+        return True
+    return all(not part[1:] or part.islower() or _FAMILY.fullmatch(part) is not None for part in _parts(word))
+
+
+def _parts(word: str) -> list[str]:
+    return [_bare(part) for part in _HYPHEN.split(word)]
+
+
+def _bare(word: str) -> str:
+    """Return a word without the prefix that joins a family name without a space: "McLee"."""
+    return _PREFIX.sub("", word, count=1)
