@@ -104,7 +104,8 @@ def main(arguments: Sequence[str]) -> int:
     tallies = {}
     print(f"| source | {' | '.join(_COLUMNS)} | other exceptions | suspect |")
     print(f"| --- |{' --: |' * (len(_COLUMNS) + 2)}")
-    for name in options.sources or live_clients():
+    recorded = {scene.source for scene in read_scenes()}
+    for name in options.sources or [name for name in live_clients() if name in recorded]:
         tallies[name] = tally = anyio.run(tally_of, name, options.numbers(name), options.seed)
         cells = [*(tally.outcomes[column] for column in _COLUMNS), tally.exceptions, tally.suspects.total()]
         print(f"| {name} | {' | '.join(f'{cell:,}' for cell in cells)} |", flush=True)
