@@ -127,9 +127,16 @@ def is_named(citation: Citation, work: Work) -> bool:
     against = [found.authors, found.year].count(Agreement.DIFFERS)
     if against != 1:
         return against == 0
-    if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES:
+    if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES or _is_placed(citation, work):
         return True
     return any(_is_distinctive(name) for name in citation.values(FieldKind.NAME) if name in work.names)
+
+
+def _is_placed(citation: Citation, work: Work) -> bool:
+    """Tell whether a statement gives the work a series and a year that are recorded of it."""
+    editions = [(venue.series, str(venue.year)) for venue in work.venues or () if venue.year]
+    texts = [statement.text for statement in citation.statements]
+    return any(series in text and year in text for series, year in editions for text in texts)
 
 
 def is_same_work(one: Work, other: Work) -> bool:

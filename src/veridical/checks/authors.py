@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
+from veridical.model import AMONG, Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.folding import fold, plain
 from veridical.text.names import AuthorsDifference, compare_authors, family_name, may_be_one_person, split_authors
 
@@ -58,6 +58,8 @@ class AuthorsCheck:
         if not work.authors or not stated.names:
             return silent()
         comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
+        if claim.subject == AMONG and comparison.difference is not AuthorsDifference.WRONG:
+            return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 

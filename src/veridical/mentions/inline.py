@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.mentions.authorship import COPULA, authorship_fields, may_be_person
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -17,10 +19,6 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
 
-# What may stand between the word and the value: a copula, a correction, what stance has blanked.
-_COPULA = (
-    rf"\s{{0,200}}(?:(?:[:：=，,→\"“'‘]|{any_of('author.copulas')}\b|{any_of('author.copulas_zh')})\s{{0,200}}){{0,10}}"
-)
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
 _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
@@ -33,9 +31,10 @@ _MORE = (
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|(?<!同)一作(?!者)|作者们?)"
-    rf"(?P<copula>{_COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
+    rf"(?P<copula>{COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )
+_HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
 _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
@@ -58,18 +57,12 @@ _TITLE_WORD = Pattern(
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
 _FEWEST_TITLE_WORDS = 4
-_YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
+_YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
 def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work gives in words."""
-    if any(word in statement.text for word in _AUTHOR_WORDS):
-        for found in _AUTHOR_WORD.finditer(statement.text):
-            if not _names_later_author(statement.text, found.start()):
-                yield from _authors(statement, found, lexicon)
-    for pattern in (_BY, _PAIR):
-        for found in pattern.finditer(statement.text):
-            yield from _authors(statement, found, lexicon)
+    yield from _stated_authors(statement, lexicon)
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
@@ -77,6 +70,26 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
             yield field_at(FieldKind.TITLE, statement, found.span("title"))
     for found in _YEAR_WORD.finditer(statement.text):
         yield field_at(FieldKind.YEAR, statement, found.span("year"))
+
+
+def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the authors that a statement gives, each stretch once."""
+    chinese = tuple(authorship_fields(statement, lexicon)) if has_han(statement.text) else ()
+    yield from chinese
+    for one in _worded_authors(statement, lexicon):
+        if not any(one.span.start < known.span.end and known.span.start < one.span.end for known in chinese):
+            yield one
+
+
+def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the authors behind "author", "by" and the like."""
+    if any(word in statement.text for word in _AUTHOR_WORDS):
+        for found in _AUTHOR_WORD.finditer(statement.text):
+            if not _names_later_author(statement.text, found.start()):
+                yield from _authors(statement, found, lexicon)
+    for pattern in (_BY, _PAIR):
+        for found in pattern.finditer(statement.text):
+            yield from _authors(statement, found, lexicon)
 
 
 def _names_later_author(text: str, at: int) -> bool:
@@ -88,5 +101,7 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     """Yield the authors of a match, unless they are an organisation or a venue."""
     group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
+    if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
+        return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         yield field_at(FieldKind.AUTHORS, statement, found.span(group))

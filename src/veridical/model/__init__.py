@@ -7,6 +7,7 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    AMONG,
     POSTING,
     REVISION,
     Citation,
@@ -70,6 +71,7 @@ from veridical.model.work import (
 
 __all__ = [
     "ANY_TIME",
+    "AMONG",
     "POSTING",
     "REVISION",
     "Agreement",

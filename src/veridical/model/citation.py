@@ -29,6 +29,7 @@ class FieldKind(StrEnum):
 
 
 POSTING = "posting"
+AMONG = "among"
 REVISION = "revision"
 
 
@@ -38,7 +39,8 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version.
+    posting, REVISION where the year in a preprint's entry may be that of its latest version, AMONG where the
+    authors are some of several: the list claims neither order nor completeness.
     """
 
     kind: FieldKind

@@ -244,7 +244,7 @@ def _belong_together(items: Sequence[str], at: int) -> bool:
 
 
 def _are_initials(item: str) -> bool:
-    return item.upper() == item and _INITIALS.fullmatch(item) is not None
+    return item.upper() == item and not has_han(item) and _INITIALS.fullmatch(item) is not None
 
 
 def _alternate(items: Sequence[str]) -> bool:
