@@ -45,6 +45,11 @@ _END = Pattern(
 )
 _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
+# "某公司的 ACME"; not its copy of ACME
+_OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
+_COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
+# "……，某公司。": a clause of nothing else ends the sentence
+_LAST_CLAUSE_BEFORE, _LAST_CLAUSE_BEHIND = Pattern(r"[，,]\s?$"), Pattern(r"\s?(?:[。；;]|$)")
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
@@ -143,12 +148,23 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         return False
     if possessive := _POSSESSIVE.match(text, end):
         return possessive["noun"] is not None or any(text.startswith(name, possessive.end()) for name in names)
-    if _AFTER.match(text, end):
+    if _AFTER.match(text, end) or _is_owner(text, end, names):
+        return True
+    if has_han(text) and _LAST_CLAUSE_BEFORE.search(before) and _LAST_CLAUSE_BEHIND.match(text, end):
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
     return ends and (_LISTED.search(before) is not None or _is_fragment(text))
+
+
+def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:
+    """Tell whether what stands at `end` makes the organisation before it the owner of the work, by one of its names."""
+    of = _OF_ZH.match(text, end)
+    if of is None:
+        return False
+    own = [name for name in names if text.startswith(name, of.end())]
+    return any(not _COPY.match(text, of.end() + len(name)) for name in own)
 
 
 def _person_before(text: str, start: int) -> str | None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
-from veridical.model import POSTING, Field, FieldKind
+from veridical.model import POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
-from veridical.text.dates import find_dates
+from veridical.text.dates import DateSpan, find_dates
 from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from veridical.lexicon import Lexicon
-    from veridical.model import PartialDate, Passage
-    from veridical.text.dates import DateSpan
+    from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
 # Before a date of the work: a verb and a preposition, or a noun.
@@ -39,6 +38,12 @@ _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
+# "19 年", where no span of time is meant
+_SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
+_BEFORE_SHORT_YEAR = Pattern(r"(?:[是在于到自为（(，。；、]|^|[A-Za-z])\s?$")
+_OF = Pattern(any_of("date.of_zh"))
+_NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
+_LONGEST_OF = 8  # characters
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
 
 
@@ -55,13 +60,31 @@ def date_fields(
     venues = lexicon.venues.find(text)
     brackets = [*own, *((venue.start - 1, venue.end + 1) for venue in venues if is_preprint(venue.venue))]
     others = [*taken, *((venue.start, venue.end) for venue in venues if not is_preprint(venue.venue))]
-    for found in find_dates(text):
+    taken = list(taken)
+    for found in (*find_dates(text), *_short_years(text)):
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        if enclosed or _has_verb(text, found):
+        if enclosed or _has_verb(text, found) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
+
+
+def _short_years(text: str) -> Iterator[DateSpan]:
+    """Yield the years of this century that are written with two digits."""
+    for found in _SHORT_YEAR.finditer(text) if "年" in text else ():
+        if _BEFORE_SHORT_YEAR.search(text, max(0, found.start() - 2), found.start()):
+            yield DateSpan(found.start(), found.end(), PartialDate(2000 + int(found["short"])), found[0])
+
+
+def _is_of(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
+    """Tell whether a date stands right before what the work is called: "2019 年的 ACME"."""
+    return any(
+        0 < start - found.end <= _LONGEST_OF
+        and _OF.fullmatch(text, found.end, start) is not None
+        and _NOT_OF.match(text, end) is None
+        for start, end in taken
+    )
 
 
 def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Field:
@@ -69,6 +92,8 @@ def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Fie
     kind = FieldKind.YEAR if date.month is None else FieldKind.DATE
     if kind is FieldKind.YEAR and (year := re.search(r"\d{4}", passage.text[start:end])):
         start, end = start + year.start(), start + year.end()
+    elif kind is FieldKind.YEAR:  # "二〇一九年", "19 年"
+        return replace(field_at(kind, passage, (start, end)), value=str(date.year))
     return field_at(kind, passage, (start, end))
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 # `+ - . / _` and digits belong to a name (statements.md §3): names are compared as whole tokens.
 _TOKEN = Pattern(r"[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*\+*")
 _NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
+_FAMILY_NAME = Pattern(r"Mc[A-Z][a-z]+")
 _CAPITALISED = Pattern(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
 _NO_NAMES = frozenset(entries("name.never"))
 _CONNECTORS = frozenset(entries("name.connectors"))
@@ -85,7 +86,7 @@ def is_name(word: str) -> bool:
     if "." in word and not word[-1].isalnum():
         return False
     if any(ch.isupper() for ch in word[1:]):
-        return True
+        return not _FAMILY_NAME.fullmatch(word)
     return word[0].isalpha() and any(ch.isdigit() for ch in word) and not _NUMBER_OR_VERSION.fullmatch(word)
 
 

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
+from veridical.mentions.elliptic import is_elliptic
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
+from veridical.mentions.respective import find_shares
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
@@ -43,6 +45,7 @@ _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
+_AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
@@ -182,6 +185,8 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
+        elif self._names_author(sentence, group) and not _names_others(subject, group):
+            self._extend(subject, group, _without_relations(sentence, group))
         elif _TITLE_STATEMENT.match(sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
@@ -189,6 +194,15 @@ class Paragraph:
         else:
             return False
         return True
+
+    def _names_author(self, sentence: Passage, group: _Group) -> bool:
+        """Tell whether a Chinese sentence goes on with the work spoken of and names its authors."""
+        stated = _AUTHOR_STATED.search(sentence.text, 0, group.start)
+        return (
+            stated is not None
+            and all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
+            and bool(_CONTINUES.match(sentence.text) or is_elliptic(sentence, self.reader.lexicon))
+        )
 
     def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
@@ -198,7 +212,10 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        owner = self.subject if self.forced or _CONTINUES.match(sentence.text) else None
+        continues = self.forced or _CONTINUES.match(sentence.text)
+        if self.subject is not None and not continues:
+            continues = is_elliptic(sentence, self.reader.lexicon)
+        owner = self.subject if continues else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
         if owner is not None:
@@ -220,7 +237,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
     brackets = find_brackets(text)
     groups: list[_Group] = []
     for anchor in anchors:
-        own = _pointed(groups, anchor, text) or next(
+        own = _dealt(groups, anchor, text) or _pointed(groups, anchor, text) or next(
             (g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None
         )
         if own is None:
@@ -229,6 +246,16 @@ def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
         own.anchors.append(anchor)
         own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
     return groups
+
+
+def _dealt(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
+    """Return the one of several works to which a sentence gives an author in turn: "A 和 B 分别由 Lee 等和 Kim 等提出"."""
+    if anchor.tie is not Tie.AUTHORS or "分别" not in text[: anchor.start]:
+        return None
+    for place, stretches in find_shares(text, [(group.start, group.anchors[0].end) for group in groups]):
+        if any(start <= anchor.start < end for start, end in stretches):
+            return groups[place]
+    return None
 
 
 def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
@@ -294,6 +321,8 @@ def _shares(sentence: Passage, groups: list[_Group]) -> list[Passage]:
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
         kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
+    for place, stretches in find_shares(sentence.text, [(group.start, group.anchors[0].end) for group in groups]):
+        kept[place].extend(stretches)
     return [
         _only(sentence, stretches, [group for other, group in enumerate(groups) if other != place])
         for place, stretches in enumerate(kept)

@@ -76,7 +76,7 @@ _REJECTIONS = tuple(
             rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
             rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
         ),
-        ("change_zh", rf"[把将由从]\s*(?P<rejected>{_QUOTE})\s*{any_of('rejection.change_zh.words')}"),
+        ("change_zh", rf"[把将由从]\s*(?P<rejected>{_QUOTE}|[^，。；：,;:\n]{{1,40}}?)\s*{any_of('rejection.change_zh.words')}"),
         (
             "retraction",
             rf"\b{any_of('rejection.retraction.verbs')}\b[^.\n]{{0,40}}?\s"

@@ -57,7 +57,7 @@ _LEAD = Pattern(
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS_WORDS = (
     *("stands for", "stand for", "standing for", "short for", "abbreviat", "acronym", "expands to", "expanded"),
-    *("全", "名称", "展开", "缩写", "简称", "简写"),
+    *("全", "名称", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
 _SIGNS = (":", "=", "即", "也就是", "展开为", "代表", "意为")
@@ -73,7 +73,7 @@ _EXPRESS = (
         rf"(?P<quote>\"?)(?P<long>{_LONG})"
     ),
     Pattern(
-        rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写))"
+        rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即|[取来出源]自于?|源于)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母|(?:首字母)?(?:缩写|简称|简写)))"
     ),
 )
 _LOOSE = Pattern(
@@ -101,7 +101,7 @@ _NO_PHRASE = Pattern(
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
 _SIGN_HINT = Pattern(
-    r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指"
+    r"[(（\[:：=]|stand|short for|abbreviat|known as|called|acronym|, or |即|全称|缩写|简称|代表|意为|展开|指|首字母"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
