@@ -19,7 +19,7 @@ from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level
 from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended
-from veridical.resolve.planner import identify, missing_from, plan
+from veridical.resolve.planner import identify, known_by_name, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 
@@ -225,10 +225,21 @@ def _judged(
     records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
     claimed = _claims(document, citations, checks, settings, lexicon)
+    among_known = sum(bool(resolution.records) for resolution in resolutions) >= _MANY_WORKS
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         found = replace(resolution, missing_from=missing)
-        yield judge(citation, claims, found, lexicon, Level(settings.level)), resolution
+        judgement = judge(citation, claims, found, lexicon, Level(settings.level))
+        if among_known and not found.records and (named := known_by_name(citation, inquiry)):
+            other = judge(citation, claims, replace(found, records=named, candidates=()), lexicon, Level(settings.level))
+            judgement = other if _has_wrong_authors_alone(other) else judgement
+        yield judgement, resolution
+
+
+def _has_wrong_authors_alone(judgement: Judgement) -> bool:
+    """Tell whether nothing but the authors speaks against the work: more would make it another work of that name."""
+    wrong = {one.claim.kind for one in judgement.findings if one.verdict in (Verdict.PARTIAL, Verdict.FAIL)}
+    return wrong == {"authors"}
 
 
 def _claims(

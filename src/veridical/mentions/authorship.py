@@ -50,7 +50,7 @@ _FORMS = (
         rf"(?P<authors>{_LIST})(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
     ),
     # 由 Lee 和 Kim 提出
-    Pattern(rf"(?:由|被)\s?{_PLACE}(?P<authors>{_LIST}){_WHERE}(?={_VERB}(?!的))"),
+    Pattern(rf"由\s?{_PLACE}(?P<authors>{_LIST}){_WHERE}(?={_VERB}(?!的))"),
     # 是 Lee 和 Kim 的工作, 出自 Lee 和 Kim 之手
     Pattern(
         rf"(?:是|出自|来自|为|属于)\s?{_PLACE}(?P<authors>{_LIST})"

@@ -11,7 +11,7 @@ from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled
-from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
@@ -19,6 +19,7 @@ from veridical.mentions.references import NUMBERED, is_reference, read_reference
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
 from veridical.model import REVISION, BlockKind, FieldKind
+from veridical.text.folding import has_han
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -209,12 +210,17 @@ class Walk:
     def _row(self, block: Block) -> None:
         """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header."""
         mention = Mention()
+        remarks: list[Passage] = []
         for place, cell in enumerate(block.passages):
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
+            if field_name(cell.field) == "note" and has_han(cell.field or ""):
+                remarks.append(cell)
             mention.add(identifier_fields(assert_only(cell)))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
+        for cell in remarks:
+            self._prose(cell, mention, forced=True)
         filled = [cell for cell in block.passages if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
             first, last = (cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
