@@ -231,7 +231,9 @@ def _judged(
         found = replace(resolution, missing_from=missing)
         judgement = judge(citation, claims, found, lexicon, Level(settings.level))
         if among_known and not found.records and (named := known_by_name(citation, inquiry)):
-            other = judge(citation, claims, replace(found, records=named, candidates=()), lexicon, Level(settings.level))
+            other = judge(
+                citation, claims, replace(found, records=named, candidates=()), lexicon, Level(settings.level)
+            )
             judgement = other if _has_wrong_authors_alone(other) else judgement
         yield judgement, resolution
 

@@ -12,6 +12,7 @@ from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
+from veridical.text.people import PEOPLE, are_people
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _JOINT = Pattern(
 _PEOPLE_AT = rf"(?:the )?{any_of('affiliation.people')}\s+(?:at|from|of|in)\s+(?:the )?"
 _BEFORE = Pattern(
     rf"(?:\b{any_of('affiliation.before')}\s+(?:the |a |an |{_PEOPLE_AT})?"
-    r"|[+(（\[【|·—–:：=→;；]\s*[\"'“‘]?|^\s*[\"'“‘]?"
+    r"|[+(（\[【|·—–:：=→←;；]\s*[\"'“‘]?|^\s*[\"'“‘]?"
     rf"|{any_of('affiliation.before_zh')}\s*[:：]?\s*[\"'“‘「]?)$",
     re.IGNORECASE,
 )
@@ -49,7 +50,16 @@ _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|artic
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
 # "……，某公司。": a clause of nothing else ends the sentence
-_LAST_CLAUSE_BEFORE, _LAST_CLAUSE_BEHIND = Pattern(r"[，,]\s?$"), Pattern(r"\s?(?:[。；;]|$)")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?(?:[，。；;]|$)")
+# "某公司 2019 年发布", "某公司在 ICML 上发的"
+_AFTER_DATE = Pattern(
+    rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
+    rf"(?:挂|{any_of('affiliation.adverbs_zh')}?{any_of('affiliation.verbs_zh')})"
+)
+# "某公司的李安，", "某公司 Ann Lee 等人"
+_PERSON_BEHIND = Pattern(
+    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
+)
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
@@ -150,12 +160,24 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         return possessive["noun"] is not None or any(text.startswith(name, possessive.end()) for name in names)
     if _AFTER.match(text, end) or _is_owner(text, end, names):
         return True
-    if has_han(text) and _LAST_CLAUSE_BEFORE.search(before) and _LAST_CLAUSE_BEHIND.match(text, end):
+    if has_han(text) and _is_origin_in_chinese(text, before, end):
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
     return ends and (_LISTED.search(before) is not None or _is_fragment(text))
+
+
+def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
+    """Tell whether an organisation makes up a clause, or has a verb with a date or the authors behind it."""
+    if _CLAUSE_BEFORE.search(before) and _CLAUSE_BEHIND.match(text, end):
+        return True
+    if _AFTER_DATE.match(text, end):
+        return True
+    people = _PERSON_BEHIND.match(text, end)
+    if people is None or not are_people(people["people"]):
+        return False
+    return people["end"].strip() not in ("", *"，。；、") or (people["of"] is not None and has_han(people["people"]))
 
 
 def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
-from veridical.mentions.names import is_name
 from veridical.model import AMONG, FieldKind
-from veridical.text.authoryear import PERSON
-from veridical.text.cues import any_of, entries
+from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
-from veridical.text.surnames import split_han_name, surnames
+from veridical.text.people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, names_among
 
 if TYPE_CHECKING:
     import re
@@ -27,67 +25,90 @@ COPULA = (
 )
 """What may stand between a word for a fact and its value: a copula, a correction, what stance has blanked."""
 
-# A Chinese name has no spaces around it: what follows it shows where it ends.
-_HAN_END = rf"(?=\s|[，。；、,;:：（(）)&]|$|{any_of('author.behind_han_zh')})"
-_HAN_NAME = rf"[\u4e00-\u9fff]{{2,4}}?{_HAN_END}"
-_LATIN_NAME = rf"(?<![A-Za-z0-9-]){PERSON}(?![A-Za-z0-9-])"
-_ONE = rf"(?:{_LATIN_NAME}|{_HAN_NAME})"
-_JOINTS = r"\s?[、&]\s?|,\s|\s?(?:以及|[和与及])\s?"
-_LIST = rf"{_ONE}(?:(?:{_JOINTS}){_ONE}){{0,9}}(?:\s?等人?)?"
-_LIST_OF_ALL = rf"{_ONE}(?:(?:{_JOINTS}|，\s?){_ONE}){{0,9}}(?:\s?等人?)?"  # a comma of Chinese text may end a clause
+_AUTHORS = rf"(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})?"
 _PLACE = r"(?:[^，。；：:、,;\n（(）)]{1,16}?的\s?)?"  # "一作是某大学的李安"
 _VERB = any_of("author.doing_zh")
-_WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:共同|联合|合作|首次|最早|最先|率先|一起)?\s?"
+_WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?)\s?"
+_END = r"(?=[，。；,;（(）)]|$)"
+_START = r"(?:^|(?<=[，。；、：:,;(（\s的以]))"
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A way to name authors; in one that is `firm`, a family name alone is a person."""
+
+    pattern: Pattern
+    firm: bool = False
+
 
 _FORMS = (
     # 作者：Lee，Kim
-    Pattern(
-        rf"(?P<all>{any_of('author.all_zh')})(?P<copula>\s?[：:]\s?)(?P<authors>{_LIST_OF_ALL})(?=\s?(?:[，。；,;（(]|$))"
+    _Form(
+        Pattern(
+            rf"{any_of('author.all_zh')}\s?[：:]\s?(?P<authors>{ONE_PERSON}(?:(?:{JOINTS}|，\s?){ONE_PERSON}){{0,9}}{MORE}?)"
+            r"(?=\s?(?:[，。；,;（(]|$))"
+        ),
+        firm=True,
     ),
     # 一作李安, 作者是 Lee 和 Kim
-    Pattern(
-        rf"(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
-        rf"(?P<authors>{_LIST})(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
+    _Form(
+        Pattern(
+            rf"(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
+            rf"{_AUTHORS}(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
+        ),
+        firm=True,
     ),
     # 由 Lee 和 Kim 提出
-    Pattern(rf"由\s?{_PLACE}(?P<authors>{_LIST}){_WHERE}(?={_VERB}(?!的))"),
+    _Form(Pattern(rf"由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
     # 是 Lee 和 Kim 的工作, 出自 Lee 和 Kim 之手
-    Pattern(
-        rf"(?:是|出自|来自|为|属于)\s?{_PLACE}(?P<authors>{_LIST})"
-        rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
+    _Form(
+        Pattern(
+            rf"(?:是|出自|来自|为|属于)\s?{_PLACE}{_AUTHORS}"
+            rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
+        )
     ),
     # Lee 一作；以 Lee 为首
-    Pattern(
-        rf"(?:^|(?<=[，。；、：:,;(（\s的以]))(?P<authors>{_LIST})"
-        rf"(?=\s?(?:(?:是|任|担任|为)?(?:第一作者|一作)(?=[，。；,;（(）)]|$)|为首|{any_of('author.works_zh')}(?=[，。；,;）)]|$)))"
+    _Form(
+        Pattern(rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?(?:第一作者|一作){_END}|{any_of('author.leads_zh')}))"),
+        firm=True,
     ),
-    # "……，Lee 和 Kim 在 2015 年发表"
-    Pattern(rf"(?:^|[，。；,;])\s?{_PLACE}(?P<authors>{_LIST})\s?(?:在|于)[^，。；\n]{{1,24}}?(?={_VERB})"),
+    # Lee 和 Kim 合著；Lee 和 Kim 的，
+    _Form(Pattern(rf"{_START}{_AUTHORS}(?=\s?{any_of('author.works_zh')}{_END})")),
+    # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
+    _Form(
+        Pattern(
+            rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
+            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在|来自))"
+        )
+    ),
 )
-_LISTED, _NAMED_FIRST, _BY, _OF, _BEHIND, _SUBJECT = range(len(_FORMS))
-_ALONE = frozenset((_LISTED, _NAMED_FIRST, _BY, _BEHIND))
-"""The forms in which one family name alone is a person."""
+# "李安（某大学）；": the clause is a person, and where the person works
+_WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
 _IS = Pattern(r"[:：=是为]|等")
-_INCLUDES = Pattern("包括|有|含|共同")
-_WORD = Pattern(r"[^\W\d_][\w'’.-]*")
-_JOINT = Pattern(rf"{_JOINTS}|，\s?")
-_MORE = Pattern(r"\s?等人?$")
-_NO_PERSON = frozenset((*entries("author.terms"), *entries("author.never"), *entries("name.never")))
-_NO_HAN_PERSON = frozenset(entries("author.never_zh"))
+_INCLUDES = Pattern("包括|有|含|共同|之一")
 
 
 def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors that a Chinese statement about a work gives it, each stretch once."""
     taken: list[Stretch] = []
-    for form, pattern in enumerate(_FORMS):
-        for found in pattern.finditer(statement.text):
-            start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
-            if any(start < right and left < end for left, right in taken):
-                continue
-            if _are_people(statement.text[start:end], found, form, lexicon):
-                taken.append((start, end))
-                stated = field_at(FieldKind.AUTHORS, statement, (start, end))
-                yield replace(stated, subject=AMONG) if _INCLUDES.search(found[0], 0, start - found.start()) else stated
+    for found, firm, some in _found_in(statement.text, lexicon):
+        start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
+        if any(start < right and left < end for left, right in taken):
+            continue
+        if _are_authors(statement.text[start:end], found, lexicon, firm=firm):
+            taken.append((start, end))
+            stated = field_at(FieldKind.AUTHORS, statement, (start, end))
+            among = some or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
+            yield replace(stated, subject=AMONG) if among else stated
+
+
+def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
+    """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
+    for form in _FORMS:
+        yield from ((found, form.firm, False) for found in form.pattern.finditer(text))
+    for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
+        if lexicon.organisations.find(found["place"]):
+            yield found, False, True
 
 
 def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stretch:
@@ -100,21 +121,12 @@ def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stret
     return start, end
 
 
-def _are_people(words: str, found: re.Match[str], form: int, lexicon: Lexicon) -> bool:
+def _are_authors(words: str, found: re.Match[str], lexicon: Lexicon, *, firm: bool) -> bool:
     """Tell whether words in the place of authors are names of persons, as far as the form leaves that open."""
-    bare = _MORE.sub("", words)
-    names = [name for name in _JOINT.split(bare) if name]
-    if not names or lexicon.organisations.find(bare) or lexicon.venues.find(bare):
+    if lexicon.organisations.find(words) or lexicon.venues.find(words) or not are_people(words):
         return False
-    if len(names) == 1 and " " not in bare and not has_han(bare) and bare == words:
-        asked = form == _NAMED_FIRST and found["all"] is not None
-        if form not in _ALONE or (asked and not _IS.search(found["copula"])):
-            return False
-    return all(map(may_be_person, names))
-
-
-def may_be_person(name: str) -> bool:
-    """Tell whether a word may be a person's name: with a known surname in Chinese, of no term or work in English."""
-    if has_han(name):
-        return name not in _NO_HAN_PERSON and split_han_name(name)[0] in surnames()
-    return not any(word in _NO_PERSON or is_name(word) for word in _WORD.findall(name) if "." not in word)
+    names = names_among(words)
+    if len(names) > 1 or names[0] != words or " " in words or has_han(words):
+        return True
+    groups = found.groupdict()
+    return firm and (groups.get("all") is None or _IS.search(groups["copula"]) is not None)

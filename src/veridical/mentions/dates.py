@@ -31,7 +31,7 @@ _VERB_BEHIND = Pattern(
 # Behind a date of the work: what is left of the date, words of time or place, and a verb or a noun.
 _VERB_AHEAD = Pattern(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?"
-    r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|[^，。；\s]{0,12})?"
+    r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|\s?[A-Z][A-Za-z. -]{1,30}(?:等人?)?\s?|[^，。；\s]{0,12})?"
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
 _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 _LEAD = Pattern(r"[\s\-*•·—]*")
 _AND = Pattern(r"\s?(?:[、+/&]|以及|联合|[和与及])\s?")
-_MADE_BY = Pattern(rf"[^，。；\s]{{0,4}}{any_of('subject.made_zh')}(?:的(?=[，。；]|$)|[，。；、]|$|于|在|，)")
+_MADE_BY = Pattern(
+    rf"\s?(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?)?[^，。；\s]{{0,4}}{any_of('subject.made_zh')}(?:的(?=[，。；]|$)|[，。；、]|$|于|在|，)"
+)
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
 _REACH = 60  # characters in which the first fact stands

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
+from veridical.text.people import may_be_person
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ _REACH = 30  # characters before a name
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
 _OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
+_GLOSS = Pattern(r"\s?[（(](?P<name>[\u4e00-\u9fff]{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
@@ -101,7 +103,7 @@ def candidate_names(text: str) -> Iterator[str]:
         if len(word) > 1 and not word.isdigit():
             yield word
         for following in tokens[place + 1 : place + _LONGEST_NAME]:
-            if text[end : following.start()] not in (" ", "-"):
+            if text[end : following.start()] not in (" ", "-", " & "):
                 break
             end = following.end()
             if following[0] not in _CONNECTORS:
@@ -133,12 +135,15 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         if text[start : last.end()] in bound and not _in_longer_name(text, start):
-            is_front = text[start : last.end()].istitle() and _LONGER.match(text, last.end())
+            is_front = text[start : last.end()].istitle() and (
+                _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
+            )
             return None if is_front else (start, last.end())
     return None
 
 
 # "Paths Language Model" is not the work called "Paths".
+_GIVEN_NAME = Pattern(r" [A-Z][a-z]+(?=\s?[（(][\u4e00-\u9fff]{2,4}[)）]|\s?等|、[A-Z][a-z]+ [A-Z])")  # "Paths Lee 等"
 _LONGER = Pattern(r" [A-Z][a-z]+ [A-Z][a-z]+")
 
 
@@ -190,9 +195,15 @@ def _precedes_authors(run: _Run, people: frozenset[int]) -> bool:
 
 def _precedes_bracket(run: _Run) -> bool:
     """Tell whether a bracket group stands behind the run; behind a plain word only one that cites."""
-    if not _OPENING.match(run.text, run.end):
+    if not _OPENING.match(run.text, run.end) or _is_person_with_gloss(run):
         return False
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
+
+
+def _is_person_with_gloss(run: _Run) -> bool:
+    """Tell whether the bracket group behind a run is a person's name in Chinese: "Ann Li（李安）"."""
+    gloss = _GLOSS.match(run.text, run.end)
+    return gloss is not None and may_be_person(gloss["name"])
 
 
 def _is_subject(run: _Run) -> bool:

@@ -45,6 +45,7 @@ _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
+_AUTHORS_FIRST = Pattern(r"[\s\-*•·]*")
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
@@ -197,12 +198,13 @@ class Paragraph:
 
     def _names_author(self, sentence: Passage, group: _Group) -> bool:
         """Tell whether a Chinese sentence goes on with the work spoken of and names its authors."""
+        if any(anchor.tie is not Tie.AUTHORS for anchor in group.anchors):
+            return False
+        if _AUTHORS_FIRST.fullmatch(sentence.text, 0, group.start):
+            return sentence.text.startswith("，", group.end)
         stated = _AUTHOR_STATED.search(sentence.text, 0, group.start)
-        return (
-            stated is not None
-            and all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
-            and bool(_CONTINUES.match(sentence.text) or is_elliptic(sentence, self.reader.lexicon))
-        )
+        continues = _CONTINUES.match(sentence.text) or is_elliptic(sentence, self.reader.lexicon)
+        return stated is not None and bool(continues)
 
     def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
@@ -212,7 +214,7 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        continues = self.forced or _CONTINUES.match(sentence.text)
+        continues = self.forced or _CONTINUES.match(sentence.text) is not None
         if self.subject is not None and not continues:
             continues = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if continues else None
@@ -237,8 +239,10 @@ def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
     brackets = find_brackets(text)
     groups: list[_Group] = []
     for anchor in anchors:
-        own = _dealt(groups, anchor, text) or _pointed(groups, anchor, text) or next(
-            (g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None
+        own = (
+            _dealt(groups, anchor, text)
+            or _pointed(groups, anchor, text)
+            or next((g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None)
         )
         if own is None:
             own = _Group()
@@ -249,7 +253,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
 
 
 def _dealt(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
-    """Return the one of several works to which a sentence gives an author in turn: "A 和 B 分别由 Lee 等和 Kim 等提出"."""
+    """Return the one of several works to which a sentence gives an author in turn: "分别由 Lee 等和 Kim 等提出"."""
     if anchor.tie is not Tie.AUTHORS or "分别" not in text[: anchor.start]:
         return None
     for place, stretches in find_shares(text, [(group.start, group.anchors[0].end) for group in groups]):
@@ -334,7 +338,7 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
     seen: set[int] = set()
     last: int | None = None
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *find_brackets(sentence.text)]):
-        here = [place for place, group in enumerate(groups) if start <= group.start < end]
+        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
         seen.update(here)
         owner = here[0] if len(here) == 1 else None
         if not here:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, identifier_fields
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_subhead
@@ -20,6 +20,7 @@ from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
 from veridical.model import REVISION, BlockKind, FieldKind
 from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Field, Passage, Span
 
 _ANSWER = 160  # characters: a short text under a question answers it
+_ASKED = Pattern(r"\W*(?:Q\d{0,2}|[问題题]\d{0,2})\s?[:：.、]")
+_ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _MOST_NAME_WORDS = 4  # of a first cell without a header
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
@@ -45,6 +48,7 @@ class Walk:
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
+    _asked_about: Mention | None = None
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -141,6 +145,9 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
+        if _ANSWERED.match(passages[0].text) and self._asked_about is not None:
+            subject, forced = self._asked_about, True
+        self._asked_about = self._question_about(block)
         found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
         if len(found) == 1:
             self._by_block[place] = found[0]
@@ -167,6 +174,19 @@ class Walk:
             before.add(name_fields(passage))
             return True
         return read_authors_line(before, passage, self.reader)
+
+    def _question_about(self, block: Block) -> Mention | None:
+        """Return the one work that a question names, for the answer that follows; `None` where the block asks nothing."""
+        passage = block.passages[0]
+        if not _ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
+            return None
+        names = [anchor for anchor in self.reader.anchors(passage) if anchor.tie is Tie.NAME]
+        if len({anchor.key for anchor in names}) != 1 or names[0].key not in self.reader.bound:
+            return None
+        asked = Mention(spans=[passage.span(names[0].start, names[0].end)])
+        asked.add(names[0].fields)
+        self.mentions.append(asked)
+        return asked
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""

@@ -70,8 +70,8 @@ from veridical.model.work import (
 )
 
 __all__ = [
-    "ANY_TIME",
     "AMONG",
+    "ANY_TIME",
     "POSTING",
     "REVISION",
     "Agreement",

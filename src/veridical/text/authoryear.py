@@ -63,6 +63,7 @@ _HINTED_FORMS = (
 )
 """The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
 _NO_AUTHORS = frozenset(entries("author.never"))
+_TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
 _TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
 _REACH = 30  # characters before a reference
@@ -82,6 +83,14 @@ def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     return tuple(sorted(found, key=lambda reference: reference.start))
 
 
+def _behind_terms(text: str, start: int, end: int) -> int:
+    """Return where a list of authors begins if its first item is a term before a Chinese comma: "A Foo Net，Lee 等"."""
+    comma = text.find("，", start, end)
+    if comma < 0 or _TERMS.isdisjoint(text[start:comma].split()):
+        return start
+    return comma + 1 + (text[comma + 1 : comma + 2] == " ")
+
+
 def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[AuthorYear]:
     """Yield the references of one form, without words before the first author that begin the sentence."""
     for match in pattern.finditer(text):
@@ -90,6 +99,7 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
             start += leading.end()
         if _TITLE_BEFORE.search(text, max(0, start - _REACH), start) and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
+        start = _behind_terms(text, start, match.end("authors"))
         authors = text[start : match.end("authors")]
         if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):
             continue
