@@ -31,6 +31,7 @@ _STANDS_FOR = Pattern(
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _WORD = Pattern(r"[^\W_]+")
+_TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
@@ -86,6 +87,8 @@ class ExpansionCheck:
         del lexicon
         if claim.subject is None:
             return silent()
+        if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
+            return agrees(work.title, Phrase("as in the title"))
         definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
         outcomes = [_compare(claim, definition) for definition in definitions]
         for agreement in (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS):

@@ -74,6 +74,14 @@ _FORMS = (
     ),
     # Lee 和 Kim 合著；Lee 和 Kim 的，
     _Form(Pattern(rf"{_START}{_AUTHORS}(?=\s?{any_of('author.works_zh')}{_END})")),
+    # 某大学的李安团队，
+    _Form(
+        Pattern(
+            rf"{_START}(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})"
+            rf"(?={_END}|\s?(?:(?:19|20)\d\d\s?年|在|于|{_VERB}))"
+        ),
+        firm=True,
+    ),
     # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
     _Form(
         Pattern(
@@ -126,7 +134,7 @@ def _are_authors(words: str, found: re.Match[str], lexicon: Lexicon, *, firm: bo
     if lexicon.organisations.find(words) or lexicon.venues.find(words) or not are_people(words):
         return False
     names = names_among(words)
-    if len(names) > 1 or names[0] != words or " " in words or has_han(words):
-        return True
     groups = found.groupdict()
+    if len(names) > 1 or names[0] != words or " " in words or has_han(words) or groups.get("team"):
+        return True
     return firm and (groups.get("all") is None or _IS.search(groups["copula"]) is not None)

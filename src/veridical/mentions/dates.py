@@ -43,6 +43,7 @@ _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<sho
 _BEFORE_SHORT_YEAR = Pattern(r"(?:[是在于到自为（(，。；、]|^|[A-Za-z])\s?$")
 _OF = Pattern(any_of("date.of_zh"))
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
 _LONGEST_OF = 8  # characters
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
 
@@ -65,7 +66,7 @@ def date_fields(
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        if enclosed or _has_verb(text, found) or _is_of(text, found, taken):
+        if enclosed or _has_verb(text, found) or _is_of(text, found, taken) or _is_clause(text, found):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
 
@@ -75,6 +76,13 @@ def _short_years(text: str) -> Iterator[DateSpan]:
     for found in _SHORT_YEAR.finditer(text) if "年" in text else ():
         if _BEFORE_SHORT_YEAR.search(text, max(0, found.start() - 2), found.start()):
             yield DateSpan(found.start(), found.end(), PartialDate(2000 + int(found["short"])), found[0])
+
+
+def _is_clause(text: str, found: DateSpan) -> bool:
+    """Tell whether a date is a clause of a Chinese sentence: "……，2019，……"."""
+    return _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is not None and (
+        _CLAUSE_BEHIND.match(text, found.end) is not None
+    )
 
 
 def _is_of(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:

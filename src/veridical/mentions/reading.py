@@ -130,6 +130,9 @@ class Walk:
             return
         self._close_card()
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
+        if asked := self._question_about(block):
+            self._asked_about = asked
+            return
         if not passages or self._continues_item(place, block, passages[0]):
             return
         if references := self._references(passages[0]):
@@ -147,7 +150,7 @@ class Walk:
         subject, forced = self._subject_of(block)
         if _ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
-        self._asked_about = self._question_about(block)
+        self._asked_about = None
         found = [mention for passage in passages for mention in self._prose(passage, subject, forced=forced)]
         if len(found) == 1:
             self._by_block[place] = found[0]
@@ -176,12 +179,13 @@ class Walk:
         return read_authors_line(before, passage, self.reader)
 
     def _question_about(self, block: Block) -> Mention | None:
-        """Return the one work that a question names, for the answer that follows; `None` where the block asks nothing."""
-        passage = block.passages[0]
-        if not _ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
+        """Return the one work that a question names, for the answer that follows; `None` where nothing is asked."""
+        passage = block.passages[0] if block.passages else None
+        if passage is None or not _ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        names = [anchor for anchor in self.reader.anchors(passage) if anchor.tie is Tie.NAME]
-        if len({anchor.key for anchor in names}) != 1 or names[0].key not in self.reader.bound:
+        anchors = self.reader.anchors(passage)
+        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
+        if len({anchor.key for anchor in names}) != 1:
             return None
         asked = Mention(spans=[passage.span(names[0].start, names[0].end)])
         asked.add(names[0].fields)
