@@ -130,19 +130,7 @@ def is_named(citation: Citation, work: Work) -> bool:
     found = support(citation, work)
     if found.title is Likeness.OTHER:
         return found.authors is Agreement.AGREES
-    against = [found.authors, found.year].count(Agreement.DIFFERS)
-    if against != 1:
-        return against == 0
-    if found.authors is not Agreement.DIFFERS or found.year is Agreement.AGREES or _is_placed(citation, work):
-        return True
-    return any(_is_distinctive(name) for name in citation.values(FieldKind.NAME) if name in work.names)
-
-
-def _is_placed(citation: Citation, work: Work) -> bool:
-    """Tell whether a statement gives the work a series and a year that are recorded of it."""
-    editions = [(venue.series, str(venue.year)) for venue in work.venues or () if venue.year]
-    texts = [statement.text for statement in citation.statements]
-    return any(series in text and year in text for series, year in editions for text in texts)
+    return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 
 
 def is_same_work(one: Work, other: Work) -> bool:
@@ -311,7 +299,7 @@ def _year(citation: Citation, work: Work) -> Agreement:
     return Agreement.AGREES if stated & years else Agreement.DIFFERS
 
 
-def _is_distinctive(name: str) -> bool:
+def is_distinctive(name: str) -> bool:
     """Tell whether a short name is so made up that no other work is likely to bear it: "FooNet", "DeepFoo-2"."""
     return len(name) >= _MADE_UP and name[1:].lower() != name[1:] and not name.isupper()
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks, check_of
+from veridical.identity import is_distinctive
 from veridical.judge import is_settled, judge
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations, names_in
@@ -19,7 +20,7 @@ from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level
 from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended
-from veridical.resolve.planner import identify, known_by_name, missing_from, plan
+from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 
@@ -205,7 +206,7 @@ def _examine(
 ) -> Examination:
     judgements: list[Judgement] = []
     judged = list(_judged(document, citations, inquiry, checks, settings))
-    known = sum(bool(resolution.records) for _, resolution in judged)
+    known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:
         claims = [finding.claim for finding in judgement.findings]
@@ -225,23 +226,10 @@ def _judged(
     records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
     claimed = _claims(document, citations, checks, settings, lexicon)
-    among_known = sum(bool(resolution.records) for resolution in resolutions) >= _MANY_WORKS
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         found = replace(resolution, missing_from=missing)
-        judgement = judge(citation, claims, found, lexicon, Level(settings.level))
-        if among_known and not found.records and (named := known_by_name(citation, inquiry)):
-            other = judge(
-                citation, claims, replace(found, records=named, candidates=()), lexicon, Level(settings.level)
-            )
-            judgement = other if _has_wrong_authors_alone(other) else judgement
-        yield judgement, resolution
-
-
-def _has_wrong_authors_alone(judgement: Judgement) -> bool:
-    """Tell whether nothing but the authors speaks against the work: more would make it another work of that name."""
-    wrong = {one.claim.kind for one in judgement.findings if one.verdict in (Verdict.PARTIAL, Verdict.FAIL)}
-    return wrong == {"authors"}
+        yield judge(citation, claims, found, lexicon, Level(settings.level)), resolution
 
 
 def _claims(
@@ -278,18 +266,23 @@ def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
 def _is_meant(judgement: Judgement, known: int) -> bool:
     """Tell whether a bare name stands for the work known by it, and something is said of it.
 
-    A short word, or a short acronym in a document of few `known` works, means another thing if all said of it is wrong.
+    A short word means another thing if all said of it is wrong. So does a short acronym, or a name with other authors
+    that is not very distinctive, in a document that says something right of few `known` works.
     """
     verdicts = {finding.verdict for finding in judgement.findings}
     if not judgement.records or not verdicts:
         return False
     names = [field.value for field in judgement.citation.of(FieldKind.NAME)]
     words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names)
-    acronyms = known < _MANY_WORKS and all(
-        name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names
-    )
+    acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
+    strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
     is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
-    return not (is_all_wrong and (words or acronyms))
+    return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))
+
+
+def _is_by_strangers(judgement: Judgement) -> bool:
+    """Tell whether the stated authors are not those of the work that the name is known for."""
+    return any(found.claim.kind == "authors" and found.verdict is Verdict.FAIL for found in judgement.findings)
 
 
 def _is_tied(citation: Citation) -> bool:

@@ -9,10 +9,10 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.han_people import PEOPLE, are_people
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
-from veridical.text.people import PEOPLE, are_people
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
@@ -177,7 +177,9 @@ def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
     people = _PERSON_BEHIND.match(text, end)
     if people is None or not are_people(people["people"]):
         return False
-    return people["end"].strip() not in ("", *"，。；、") or (people["of"] is not None and has_han(people["people"]))
+    if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
+        return True
+    return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
 
 
 def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:

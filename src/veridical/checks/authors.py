@@ -6,9 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
-from veridical.model import AMONG, Agreement, Fact, FieldKind, Phrase, Work
+from veridical.model import AMONG, LAST, Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.folding import fold, plain
-from veridical.text.names import AuthorsDifference, compare_authors, family_name, may_be_one_person, split_authors
+from veridical.text.names import (
+    AuthorsDifference,
+    common_authors,
+    compare_authors,
+    family_name,
+    may_be_one_person,
+    split_authors,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,6 +50,10 @@ class AuthorsCheck:
         Example("van Dyk et al.", _WORK, Agreement.PARTLY),
         Example("Kim et al.", _WORK, Agreement.DIFFERS),
         Example("Lee et al.", Work("lee2020", "curated"), Agreement.SILENT),
+        Example("Núñez", _WORK, Agreement.AGREES, subject=AMONG),
+        Example("Kim", _WORK, Agreement.DIFFERS, subject=AMONG),
+        Example("Núñez", _WORK, Agreement.AGREES, subject=LAST),
+        Example("van Dyk", _WORK, Agreement.PARTLY, subject=LAST),
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
@@ -57,11 +68,25 @@ class AuthorsCheck:
         stated = split_authors(claim.value)
         if not work.authors or not stated.names:
             return silent()
+        if claim.subject in (AMONG, LAST):
+            return _compare_some(stated.names, work, is_last=claim.subject == LAST)
         comparison = compare_authors(stated, work.authors, complete=work.authors_complete)
-        if claim.subject == AMONG and comparison.difference is not AuthorsDifference.WRONG:
-            return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
+
+
+def _compare_some(stated: Sequence[str], work: Work, *, is_last: bool) -> Comparison:
+    """Compare people who are said to be among the authors, or to be the last of them."""
+    authors = work.authors or ()
+    strangers = [name for name in stated if not common_authors((name,), authors)]
+    if not strangers and is_last and not may_be_one_person(stated[-1], authors[-1]):
+        message = Phrase("not the last author, who is {}", (plain(authors[-1]),))
+        return partly(_shown(work), message) if work.authors_complete and work.authors_ordered else silent()
+    if not strangers:
+        return agrees(_shown(work))
+    if not work.authors_complete or _is_origin(stated, work):
+        return silent()
+    return differs(_shown(work), Phrase("{} is not an author; the first author is {}", (strangers[0], _first(work))))
 
 
 def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -> Comparison:

@@ -9,8 +9,8 @@ from veridical.mentions.fields import field_at
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, names_among
 from veridical.text.patterns import Pattern
-from veridical.text.people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, names_among
 
 if TYPE_CHECKING:
     import re
@@ -86,10 +86,15 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
-            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在|来自))"
+            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在|来自))"
         )
     ),
 )
+# Behind an organisation: 某大学李安的工作
+_BEHIND_PLACE = Pattern(
+    rf"\s?(?P<of>的)?\s?{_AUTHORS}(?P<end>\s?(?:一作|第一作者|{any_of('author.works_zh')}|{any_of('author.leads_zh')})|{_END})"
+)
+_CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
 _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
 _IS = Pattern(r"[:：=是为]|等")
@@ -114,6 +119,10 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
     """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
     for form in _FORMS:
         yield from ((found, form.firm, False) for found in form.pattern.finditer(text))
+    for place in lexicon.organisations.find(text):
+        found = _BEHIND_PLACE.match(text, place.end)
+        if found is not None and (found["end"] or (found["of"] and _CLAUSE_BEFORE.search(text, 0, place.start))):
+            yield found, False, False
     for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
         if lexicon.organisations.find(found["place"]):
             yield found, False, True

@@ -41,10 +41,10 @@ _POSTED = Pattern(
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
 _BEFORE_SHORT_YEAR = Pattern(r"(?:[是在于到自为（(，。；、]|^|[A-Za-z])\s?$")
-_OF = Pattern(any_of("date.of_zh"))
+_OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
-_LONGEST_OF = 8  # characters
+_LONGEST_OF = 20  # characters
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
 
 

@@ -12,6 +12,7 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Passage
+    from veridical.text.sentences import Stretch
 
 _LEAD = Pattern(r"[\s\-*•·—]*")
 _AND = Pattern(r"\s?(?:[、+/&]|以及|联合|[和与及])\s?")
@@ -20,6 +21,7 @@ _MADE_BY = Pattern(
 )
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
+_AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _REACH = 60  # characters in which the first fact stands
 
 
@@ -34,6 +36,15 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
         return True
     first = sentence.span(start, start + 1).start
     return any(one.span.start == first for one in authorship_fields(sentence, lexicon))
+
+
+def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, continues: bool) -> bool:
+    """Tell whether a sentence begins with its authors and a comma, or goes on about a work and names who wrote it."""
+    start, end = authors
+    if _LEAD.fullmatch(sentence.text, 0, start):
+        return sentence.text.startswith("，", end)
+    stated = _AUTHOR_STATED.search(sentence.text, 0, start)
+    return stated is not None and (continues or is_elliptic(sentence, lexicon))
 
 
 def _begins_with_venue(text: str, start: int, lexicon: Lexicon) -> bool:

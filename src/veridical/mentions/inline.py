@@ -11,8 +11,8 @@ from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
-from veridical.text.people import may_be_person
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

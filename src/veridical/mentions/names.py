@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
+from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
-from veridical.text.people import may_be_person
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

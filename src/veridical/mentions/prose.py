@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Anchor, Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
-from veridical.mentions.elliptic import is_elliptic
+from veridical.mentions.elliptic import gives_authors, is_elliptic
 from veridical.mentions.inline import ALIAS_WORD, inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
@@ -45,8 +45,6 @@ _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
-_AUTHORS_FIRST = Pattern(r"[\s\-*•·]*")
-_AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
@@ -68,6 +66,7 @@ _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
 
+_BOTH = Pattern(r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩)")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
@@ -186,7 +185,7 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif self._names_author(sentence, group) and not _names_others(subject, group):
+        elif self._only_authors(sentence, group) and not _names_others(subject, group):
             self._extend(subject, group, _without_relations(sentence, group))
         elif _TITLE_STATEMENT.match(sentence.text):
             self._extend(subject, group, sentence)
@@ -196,15 +195,11 @@ class Paragraph:
             return False
         return True
 
-    def _names_author(self, sentence: Passage, group: _Group) -> bool:
-        """Tell whether a Chinese sentence goes on with the work spoken of and names its authors."""
-        if any(anchor.tie is not Tie.AUTHORS for anchor in group.anchors):
-            return False
-        if _AUTHORS_FIRST.fullmatch(sentence.text, 0, group.start):
-            return sentence.text.startswith("，", group.end)
-        stated = _AUTHOR_STATED.search(sentence.text, 0, group.start)
-        continues = _CONTINUES.match(sentence.text) or is_elliptic(sentence, self.reader.lexicon)
-        return stated is not None and bool(continues)
+    def _only_authors(self, sentence: Passage, group: _Group) -> bool:
+        """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
+        goes_on, stretch = _CONTINUES.match(sentence.text) is not None, (group.start, group.end)
+        only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
+        return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=goes_on)
 
     def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
@@ -214,14 +209,15 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        continues = self.forced or _CONTINUES.match(sentence.text) is not None
-        if self.subject is not None and not continues:
-            continues = is_elliptic(sentence, self.reader.lexicon)
-        owner = self.subject if continues else None
+        goes_on = self.forced or _CONTINUES.match(sentence.text) is not None
+        if not goes_on and self.subject is not None:
+            goes_on = is_elliptic(sentence, self.reader.lexicon)
+        owner = self.subject if goes_on else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
-        if owner is not None:
-            self._state(owner, _without_relations(sentence, None), None)
+        both = self.pair if owner is None and _BOTH.match(sentence.text) else None
+        for one in both or ((owner,) if owner is not None else ()):
+            self._state(one, _without_relations(sentence, None), None)
 
     def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
         """Add a statement to a mention, with the dates it gives."""
@@ -256,10 +252,9 @@ def _dealt(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
     """Return the one of several works to which a sentence gives an author in turn: "分别由 Lee 等和 Kim 等提出"."""
     if anchor.tie is not Tie.AUTHORS or "分别" not in text[: anchor.start]:
         return None
-    for place, stretches in find_shares(text, [(group.start, group.anchors[0].end) for group in groups]):
-        if any(start <= anchor.start < end for start, end in stretches):
-            return groups[place]
-    return None
+    shares = find_shares(text, [(group.start, group.anchors[0].end) for group in groups])
+    given = (place for place, stretches in shares if any(start <= anchor.start < end for start, end in stretches))
+    return next((groups[place] for place in given), None)
 
 
 def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
-from veridical.mentions.headings import Headings, head_mention, is_subhead
+from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, field_name, stance_of
@@ -207,10 +207,10 @@ class Walk:
         continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
         if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
             return False
-        for line, parts in zip(lines, keyed, strict=True):
+        for place, (line, parts) in enumerate(zip(lines, keyed, strict=True)):
             if parts:
                 self._keyed(parts, block)
-            elif is_subhead(line):
+            elif is_subhead(line) or (any(keyed[place + 1 : place + 2]) and is_short_name(line)):
                 self._close_card()
                 self._card = head_mention(heading_text(assert_only(line)), self.reader)
                 self.mentions.append(self._card)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from veridical.model.citation import (
     AMONG,
+    LAST,
     POSTING,
     REVISION,
     Citation,
@@ -72,6 +73,7 @@ from veridical.model.work import (
 __all__ = [
     "AMONG",
     "ANY_TIME",
+    "LAST",
     "POSTING",
     "REVISION",
     "Agreement",

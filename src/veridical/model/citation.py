@@ -29,8 +29,9 @@ class FieldKind(StrEnum):
 
 
 POSTING = "posting"
-AMONG = "among"
 REVISION = "revision"
+AMONG = "among"
+LAST = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of the
-    posting, REVISION where the year in a preprint's entry may be that of its latest version, AMONG where the
-    authors are some of several: the list claims neither order nor completeness.
+    posting, REVISION where the year in a preprint's entry may be that of its latest version, AMONG where the people
+    are said to be some of the authors, in no order, LAST where one is said to be the last of them.
     """
 
     kind: FieldKind

@@ -19,7 +19,7 @@ from veridical.model import (
     Resolution,
 )
 from veridical.resolve.source import Registry
-from veridical.text.acronyms import find_definitions, spells
+from veridical.text.acronyms import spells
 from veridical.text.renaming import is_closely_named
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
@@ -290,6 +290,8 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     found = [evidence for name in citation.values(FieldKind.NAME) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
     if not _are_one_work(meant):
+        meant = [one for one in meant if support(citation, one.work).authors is not Agreement.DIFFERS] or meant
+    if not _are_one_work(meant):
         meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
     if not meant or not _are_one_work(meant):
         return ()
@@ -300,24 +302,6 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     if stated and support(citation, known).authors is not Agreement.AGREES:
         return ()
     return _one_work(meant)
-
-
-def known_by_name(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
-    """Return the work that alone is known by a stated short name, whatever its authors; none if a title tells another.
-
-    Where the document spells the name out, or gives a year that is not the work's, it may mean another work.
-    """
-    names = citation.values(FieldKind.NAME)
-    if _titles(citation) or citation.identifiers or any(_spells_out(citation, name) for name in names):
-        return ()
-    found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if name in evidence.work.names]
-    if not found or not _are_one_work(found) or support(citation, found[0].work).year is Agreement.DIFFERS:
-        return ()
-    return _one_work(found)
-
-
-def _spells_out(citation: Citation, name: str) -> bool:
-    return any(found.short == name for one in citation.statements for found in find_definitions(one.text))
 
 
 def _one_work(evidence: Sequence[Evidence], meant: Evidence | None = None) -> tuple[Evidence, ...]:

@@ -44,10 +44,12 @@ _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
 _TRUNCATED = Pattern(
-    rf"(?P<authors>(?:{PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){PERSON}){{0,4}}|{_HAN_PERSON}){_MORE})(?:{_YEARED})?"
+    rf"(?P<authors>(?:(?<![A-Za-z0-9]){PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){PERSON}){{0,4}}|{_HAN_PERSON}){_MORE})"
+    rf"(?:{_YEARED})?"
 )
 _SEVERAL = Pattern(
-    rf"(?P<authors>{PERSON}(?:(?:, | ?[、，] ?){PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?){PERSON}){_YEARED}"
+    rf"(?<![A-Za-z0-9])(?P<authors>{PERSON}(?:(?:, | ?[、，] ?){PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?)"
+    rf"{PERSON}){_YEARED}"
 )
 # "(Kim and Ba, ICLR 2015)", "（Ha 和 Lee）": at the head of a bracket group, two names need no year.
 _ENCLOSED = Pattern(
