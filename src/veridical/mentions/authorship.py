@@ -97,7 +97,7 @@ _BEHIND_PLACE = Pattern(
 _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
 _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
-_IS = Pattern(r"[:：=是为]|等")
+_IS = Pattern(r"[:：=是为有]|等|包括")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
 

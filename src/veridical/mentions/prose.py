@@ -59,7 +59,7 @@ _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
-_SEMICOLON = Pattern(r"[;；]")
+_SEMICOLON = Pattern(r"[;；](?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)")
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)

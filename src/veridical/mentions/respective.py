@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _IN_TURN = Pattern(rf"[^，。；,;\s]{{0,8}}分别{any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)")
-_OF_ALL = Pattern(rf"(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
+_OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
 _FEWEST = 2
 

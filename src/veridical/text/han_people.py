@@ -24,6 +24,7 @@ PEOPLE = rf"{ONE_PERSON}(?:(?:{JOINTS}){ONE_PERSON}){{0,9}}{MORE}?"
 _JOINT = Pattern(rf"{JOINTS}|，\s?")
 _MORE_BEHIND = Pattern(rf"{MORE}$")
 _BRACKET = Pattern(r"\s?[（(][^（()）]*[)）]")
+_PREFIX = Pattern(rf"{any_of('author.prefixes')}(?=[A-Z][a-z]+$)")  # "McLee"
 _WORD = Pattern(r"[^\W\d_][\w'’.-]*")
 
 
@@ -49,7 +50,7 @@ def may_be_person(name: str) -> bool:
 
 def _has_inner_capital(word: str) -> bool:
     """Tell whether a word is written as names of works are: "FooNet", "FOO"; not "McLee", "Lee-Kim"."""
-    parts = [part for part in word.removeprefix("Mc").split("-") if len(part) > 1]
+    parts = [_PREFIX.sub("", part) for part in word.split("-") if len(part) > 1]
     return any(ch.isupper() for part in parts for ch in part[1:])
 
 
