@@ -10,11 +10,12 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Reader, Tie
+from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
 from veridical.mentions.elliptic import gives_authors, is_elliptic
-from veridical.mentions.inline import ALIAS_WORD, inline_fields
+from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.inline import inline_fields
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
@@ -28,15 +29,11 @@ from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN_WORKS = Pattern(
-    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
-    re.IGNORECASE,
-)
 _CONTINUES = Pattern(
     rf"^\W*{any_of('subject.pronouns')}\b|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
 )
@@ -44,7 +41,6 @@ _BLANKED = 6  # more white space than this between sentences is text that the do
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
-_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
@@ -52,16 +48,12 @@ _TITLE_STATEMENT = Pattern(
 )
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
-# "Lee et al. (2020) trained BAR": they did so in a work of their own.
-_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+_BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
 _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
-_SEMICOLON = Pattern(r"[;；](?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)")
-_LONGEST_GAP = 160  # characters between two anchors of one work
-_LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -71,33 +63,13 @@ _MARGIN = 120  # characters beside what is about a work that are kept; no patter
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
-@dataclass(slots=True)
-class _Group:
-    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
-
-    anchors: list[Anchor] = field(default_factory=list)
-    brackets: list[Stretch] = field(default_factory=list)
-
-    @property
-    def start(self) -> int:
-        return self.anchors[0].start
-
-    @property
-    def end(self) -> int:
-        return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
-
-    def conflicts(self, anchor: Anchor) -> bool:
-        """Tell whether the group already has another key for the anchor's tie."""
-        return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
-
-
-def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
+def _is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
     return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
 
 
-def _names_others(subject: Mention, group: _Group) -> bool:
+def _names_others(subject: Mention, group: Group) -> bool:
     """Tell whether a group names other authors than those already read for the work: it is about another work."""
     stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
     known = [one.value for one in subject.of(FieldKind.AUTHORS)]
@@ -168,7 +140,7 @@ class Paragraph:
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
         mentions = [_mention(group, sentence) for group in groups]
-        if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
+        if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], _without_relations(sentence, groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
         elif len(groups) > 1:
@@ -178,7 +150,7 @@ class Paragraph:
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
 
-    def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
+    def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
             if _names_others(subject, group):
@@ -195,13 +167,13 @@ class Paragraph:
             return False
         return True
 
-    def _only_authors(self, sentence: Passage, group: _Group) -> bool:
+    def _only_authors(self, sentence: Passage, group: Group) -> bool:
         """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
         goes_on, stretch = _CONTINUES.match(sentence.text) is not None, (group.start, group.end)
         only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
         return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=goes_on)
 
-    def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
+    def _extend(self, subject: Mention, group: Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
         for anchor in group.anchors:
             subject.add(anchor.fields)
@@ -219,7 +191,7 @@ class Paragraph:
         for one in both or ((owner,) if owner is not None else ()):
             self._state(one, _without_relations(sentence, None), None)
 
-    def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
+    def _state(self, mention: Mention, statement: Passage, group: Group | None) -> None:
         """Add a statement to a mention, with the dates it gives."""
         taken = [(a.start, a.end) for a in group.anchors] if group else []
         mention.add(date_fields(statement, group.brackets if group else (), taken, self.reader.lexicon))
@@ -230,82 +202,17 @@ class Paragraph:
         mention.statements.append(statement)
 
 
-def group_anchors(anchors: Sequence[Anchor], text: str) -> list[_Group]:
-    """Return the anchors of a sentence by the work they refer to."""
-    brackets = find_brackets(text)
-    groups: list[_Group] = []
-    for anchor in anchors:
-        own = (
-            _dealt(groups, anchor, text)
-            or _pointed(groups, anchor, text)
-            or next((g for g in reversed(groups) if _belongs(g, anchor, text, brackets)), None)
-        )
-        if own is None:
-            own = _Group()
-            groups.append(own)
-        own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
-    return groups
+def _is_beside(group: Group, text: str) -> bool:
+    """Tell whether only the code, a talk or a copy of the work is spoken of."""
+    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME]
+    behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
+    return behind or _BESIDE.search(text, 0, group.start) is not None
 
 
-def _dealt(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
-    """Return the one of several works to which a sentence gives an author in turn: "分别由 Lee 等和 Kim 等提出"."""
-    if anchor.tie is not Tie.AUTHORS or "分别" not in text[: anchor.start]:
-        return None
-    shares = find_shares(text, [(group.start, group.anchors[0].end) for group in groups])
-    given = (place for place, stretches in shares if any(start <= anchor.start < end for start, end in stretches))
-    return next((groups[place] for place in given), None)
-
-
-def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
-    """Return the first or second of two works where "the former" or 后者 stands before an author."""
-    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
-        return None
-    pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
-    return None if pointer is None else groups[0 if pointer["former"] else 1]
-
-
-def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
-    """Tell whether an anchor refers to the work of a group that stands before it."""
-    if any(start < anchor.start < end for start, end in group.brackets):
-        return not group.conflicts(anchor) or anchor.tie is Tie.NAME
-    last = group.anchors[-1]
-    gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
-    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
-        return True
-    if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
-        return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
-        return False
-    if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
-        if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
-            return anchor.tie not in (Tie.NAME, Tie.TITLE)
-        gap = text[group.end : anchor.start]
-        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
-            return False
-    return not _is_other_work(last.tie, anchor.tie, gap)
-
-
-def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
-    """Tell whether the words between two anchors make the second one another work."""
-    heads = (Tie.NAME, Tie.TITLE)
-    if before is Tie.AUTHORS and here is Tie.NAME:
-        return _WORKS_WITH.search(gap) is not None
-    if before in heads and here in heads:
-        return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
-
-
-def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
-    """Tell whether a bracket group stands right behind an anchor."""
-    gap = text[anchor.end : bracket[0]]
-    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』")
-
-
-def _mention(group: _Group, sentence: Passage) -> Mention:
+def _mention(group: Group, sentence: Passage) -> Mention:
     """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
     mention = Mention()
-    beside = _BESIDE.search(sentence.text, 0, group.start) is not None
+    beside = _is_beside(group, sentence.text)
     for anchor in group.anchors:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
         if anchor.tie is Tie.REFERENCE and anchor.key.isdigit():
@@ -315,7 +222,7 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     return mention
 
 
-def _shares(sentence: Passage, groups: list[_Group]) -> list[Passage]:
+def _shares(sentence: Passage, groups: list[Group]) -> list[Passage]:
     """Return what a sentence says of each of its works: its clauses, and of a shared clause the bracket groups."""
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
@@ -328,7 +235,7 @@ def _shares(sentence: Passage, groups: list[_Group]) -> list[Passage]:
     ]
 
 
-def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[int, Stretch]]:
+def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
     """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
     seen: set[int] = set()
     last: int | None = None
@@ -348,14 +255,14 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
         last = owner if sentence.text[end - 1] in ",，" else None
 
 
-def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
+def _pointed_clause(clause: str, groups: list[Group]) -> int | None:
     """Return which of two works a clause is about that begins with "the former" or 后者."""
     if len(groups) != _PAIR:
         return None
     return 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
 
 
-def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
+def _relation_start(text: str, start: int, end: int, group: Group) -> int:
     """Return where a clause begins to speak of a work beside its own; its end where it does not."""
     for relation in RELATION.finditer(text, start, end):
         if relation.start() >= group.start:
@@ -363,7 +270,7 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
     return end
 
 
-def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
+def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> Passage:
     """Blank everything but the kept stretches, and what belongs to other works."""
     gaps: list[Stretch] = []
     at = 0
@@ -380,7 +287,7 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passa
     return only.cut(max(0, min(kept)[0] - _MARGIN), max(end for _, end in kept) + _MARGIN) if kept else only
 
 
-def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
+def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
