@@ -11,6 +11,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, names_among
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
     import re
@@ -53,7 +54,7 @@ _FORMS = (
     # 一作李安, 作者是 Lee 和 Kim
     _Form(
         Pattern(
-            rf"(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
+            rf"(?<![是为任])(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
             rf"{_AUTHORS}(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
         ),
         firm=True,
@@ -97,19 +98,18 @@ _BEHIND_PLACE = Pattern(
 _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
 _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
+_REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
 
 def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors that a Chinese statement about a work gives it, each stretch once."""
-    taken: list[Stretch] = []
+    taken = Stretches()
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
-        if any(start < right and left < end for left, right in taken):
-            continue
-        if _are_authors(statement.text[start:end], found, lexicon, firm=firm):
-            taken.append((start, end))
+        words = statement.text[start:end]
+        if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
             among = some or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
             yield replace(stated, subject=AMONG) if among else stated
@@ -121,7 +121,8 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
         yield from ((found, form.firm, False) for found in form.pattern.finditer(text))
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
-        if found is not None and (found["end"] or (found["of"] and _CLAUSE_BEFORE.search(text, 0, place.start))):
+        first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
+        if found is not None and (found["end"] or (found["of"] and first)):
             yield found, False, False
     for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
         if lexicon.organisations.find(found["place"]):

@@ -13,6 +13,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,8 @@ _MORE = (
 )
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
-    r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|(?<!同)一作(?!者)|作者们?)"
+    r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?"
+    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])作者们?)"
     rf"(?P<copula>{COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )
@@ -79,8 +81,11 @@ def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors that a statement gives, each stretch once."""
     chinese = tuple(authorship_fields(statement, lexicon)) if has_han(statement.text) else ()
     yield from chinese
+    taken = Stretches()
+    for known in chinese:
+        taken.take(known.span.start, known.span.end)
     for one in _worded_authors(statement, lexicon):
-        if not any(one.span.start < known.span.end and known.span.start < one.span.end for known in chinese):
+        if not chinese or taken.take(one.span.start, one.span.end):
             yield one
 
 

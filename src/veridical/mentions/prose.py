@@ -243,6 +243,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
         here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
         seen.update(here)
         owner = here[0] if len(here) == 1 else None
+        if not here and "分别" in sentence.text[start:end]:
+            last = None
+            continue
         if not here:
             if _OTHER_SUBJECT.match(sentence.text, start, end):
                 last = None

@@ -100,7 +100,7 @@ _REJECTIONS = tuple(
         ),
         (
             "hearsay_zh",
-            rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?"
+            rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n把将]{{0,12}}?"
             rf"{any_of('rejection.hearsay_zh.verbs')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
         ),
         (

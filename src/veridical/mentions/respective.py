@@ -23,11 +23,12 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     if len(works) < _FEWEST:
         return
     for found in _IN_TURN.finditer(text) if "分别" in text else ():
-        places = _named_together(text, works, found.start())
-        items = _items(text, *found.span("items"), len(places))
-        if len(items) == len(places):
-            for place, item in zip(places, items, strict=True):
-                yield place, ((found.start(), found.start("items")), item)
+        for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
+            items = _items(text, *found.span("items"), len(places))
+            if _FEWEST <= len(items) == len(places):
+                for place, item in zip(places, items, strict=True):
+                    yield place, ((found.start(), found.start("items")), item)
+                break
     for found in _OF_ALL.finditer(text) if any(word in text for word in "都均同") else ():
         for place in _named_together(text, works, found.start()):
             yield place, (found.span(),)
@@ -35,11 +36,15 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
 
 def _named_together(text: str, works: Sequence[Stretch], before: int) -> list[int]:
     """Return the places of the works that are named before a position, as far back as no clause ends among them."""
-    places = [place for place, (start, _) in enumerate(works) if start < before]
+    places = _named_before(works, before)
     for place in reversed(places[1:]):
         if "，" in text[works[place - 1][1] : works[place][0]]:
             return places[places.index(place) :]
     return places
+
+
+def _named_before(works: Sequence[Stretch], before: int) -> list[int]:
+    return [place for place, (start, _) in enumerate(works) if start < before]
 
 
 def _items(text: str, start: int, end: int, works: int) -> tuple[Stretch, ...]:
