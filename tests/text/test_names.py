@@ -205,3 +205,14 @@ def test_authors_that_two_lists_share_are_counted_however_they_are_written() -> 
 @pytest.mark.parametrize("other", ["Robert Logan IV", "Robert L. Logan", "Logan IV, Robert L.", "R. Logan"])
 def test_a_suffix_is_no_initial(other: str) -> None:
     assert may_be_one_person("Robert L. Logan IV", other)
+
+
+def test_two_chinese_names_are_two_people_and_not_one() -> None:
+    recorded = ("Lvmin Wang", "Anyi Rao", "Ann Lee")
+    found = compare_authors(split_authors("王吕民、何恺"), recorded, complete=True)
+    assert found.difference is AuthorsDifference.WRONG
+    assert found.wrong == ("何恺",)
+
+
+def test_a_chinese_name_behind_an_english_one_is_no_initial() -> None:
+    assert split_authors("李安、Bo Kim 和孙剑").names == ("李安", "Bo Kim", "孙剑")

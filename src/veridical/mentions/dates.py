@@ -40,7 +40,7 @@ _POSTED = Pattern(
 )
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
-_BEFORE_SHORT_YEAR = Pattern(r"(?:[是在于到自为（(，。；、]|^|[A-Za-z])\s?$")
+_BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|[A-Za-z]\s)$")
 _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
@@ -100,8 +100,10 @@ def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Fie
     kind = FieldKind.YEAR if date.month is None else FieldKind.DATE
     if kind is FieldKind.YEAR and (year := re.search(r"\d{4}", passage.text[start:end])):
         start, end = start + year.start(), start + year.end()
-    elif kind is FieldKind.YEAR:  # "二〇一九年", "19 年"
-        return replace(field_at(kind, passage, (start, end)), value=str(date.year))
+    elif kind is FieldKind.YEAR:  # "19 年", "二〇一九年"
+        short = re.match(r"\d\d", passage.text[start:end])
+        stated = field_at(kind, passage, (start, start + 2 if short else end))
+        return replace(stated, value=str(date.year))
     return field_at(kind, passage, (start, end))
 
 
