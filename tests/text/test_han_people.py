@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001 - the signs of Chinese text
 """Names of persons in Chinese running text."""
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ _CAP = (
     rf"(?:(?:[A-Z]\.[ -]?){{1,3}}|[A-Z]['’])?(?:{any_of('author.prefixes')}(?=[A-Z]))?"
     rf"[A-ZÀ-ÖØ-ÞĀŁŚŠŽČŐ]{_LOWER}+(?:[-‐][A-ZÀ-ÖØ-Þ]?{_LOWER}+)*(?![A-Z0-9])"
 )
-PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
+_PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
 _HAN_PERSON = (
     r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
 )
@@ -44,16 +44,16 @@ _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
 _TRUNCATED = Pattern(
-    rf"(?P<authors>(?:(?<![A-Za-z0-9]){PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){PERSON}){{0,4}}|{_HAN_PERSON}){_MORE})"
-    rf"(?:{_YEARED})?"
+    rf"(?P<authors>(?:(?<![A-Za-z0-9]){_PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}}|{_HAN_PERSON})"
+    rf"{_MORE})(?:{_YEARED})?"
 )
 _SEVERAL = Pattern(
-    rf"(?<![A-Za-z0-9])(?P<authors>{PERSON}(?:(?:, | ?[、，] ?){PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?)"
-    rf"{PERSON}){_YEARED}"
+    rf"(?<![A-Za-z0-9])(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?)"
+    rf"{_PERSON}){_YEARED}"
 )
 # "(Kim and Ba, ICLR 2015)", "（Ha 和 Lee）": at the head of a bracket group, two names need no year.
 _ENCLOSED = Pattern(
-    rf"(?<=[(（])(?P<authors>{PERSON}(?:, {PERSON}){{0,4}}(?:,? (?:and|&) | ?[&、和与] ?){PERSON})(?P<year>(?!))?"
+    rf"(?<=[(（])(?P<authors>{_PERSON}(?:, {_PERSON}){{0,4}}(?:,? (?:and|&) | ?[&、和与] ?){_PERSON})(?P<year>(?!))?"
     r"(?=\s?[,，;；)）])"
 )
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
