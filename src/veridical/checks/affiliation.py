@@ -184,7 +184,7 @@ def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
 
 def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:
     """Tell whether what stands at `end` makes the organisation before it the owner of the work, by one of its names."""
-    of = _OF_ZH.match(text, end)
+    of = _OF_ZH.match(text, end) if "的" in text else None
     if of is None:
         return False
     own = [name for name in names if text.startswith(name, of.end())]

@@ -10,6 +10,7 @@ from veridical.mentions.fields import field_at
 from veridical.model import POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import DateSpan, find_dates
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
@@ -80,15 +81,16 @@ def _short_years(text: str) -> Iterator[DateSpan]:
 
 def _is_clause(text: str, found: DateSpan) -> bool:
     """Tell whether a date is a clause of a Chinese sentence: "……，2019，……"."""
-    return _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is not None and (
-        _CLAUSE_BEHIND.match(text, found.end) is not None
-    )
+    if not has_han(text) or _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is None:
+        return False
+    return _CLAUSE_BEHIND.match(text, found.end) is not None
 
 
 def _is_of(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
     """Tell whether a date stands right before what the work is called: "2019 年的 ACME"."""
     return any(
         0 < start - found.end <= _LONGEST_OF
+        and has_han(text[found.end : start])
         and _OF.fullmatch(text, found.end, start) is not None
         and _NOT_OF.match(text, end) is None
         for start, end in taken

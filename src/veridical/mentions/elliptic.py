@@ -41,6 +41,8 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
 def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, continues: bool) -> bool:
     """Tell whether a sentence begins with its authors and a comma, or goes on about a work and names who wrote it."""
     start, end = authors
+    if not has_han(sentence.text):
+        return False
     if _LEAD.fullmatch(sentence.text, 0, start):
         return sentence.text.startswith("，", end)
     stated = _AUTHOR_STATED.search(sentence.text, 0, start)

@@ -12,6 +12,7 @@ from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import find_shares
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 
@@ -87,7 +88,9 @@ def _is_proposing(anchor: Anchor, following: Anchor | None, text: str) -> bool:
     """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME"."""
     if anchor.tie is not Tie.AUTHORS or following is None or following.tie not in (Tie.NAME, Tie.TITLE):
         return False
-    return _PROPOSES.fullmatch(text, anchor.end, following.start) is not None
+    return has_han(text[anchor.end : following.start]) and (
+        _PROPOSES.fullmatch(text, anchor.end, following.start) is not None
+    )
 
 
 def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:

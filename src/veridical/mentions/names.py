@@ -30,7 +30,7 @@ _REACH = 30  # characters before a name
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
 _OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
-_GLOSS = Pattern(r"\s?[（(](?P<name>[\u4e00-\u9fff]{2,4})[)）]")
+_GLOSS = Pattern(r"\s?[（(](?P<name>(?![A-Za-z0-9])\w{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
@@ -143,7 +143,9 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
 
 
 # "Paths Language Model" is not the work called "Paths".
-_GIVEN_NAME = Pattern(r" [A-Z][a-z]+(?=\s?[（(][\u4e00-\u9fff]{2,4}[)）]|\s?等|、[A-Z][a-z]+ [A-Z])")  # "Paths Lee 等"
+_GIVEN_NAME = Pattern(
+    r" [A-Z][a-z]+(?=\s?[（(](?![A-Za-z0-9])\w{2,4}[)）]|\s?等|、[A-Z][a-z]+ [A-Z])"
+)  # "Paths Lee 等"
 _LONGER = Pattern(r" [A-Z][a-z]+ [A-Z][a-z]+")
 
 

@@ -204,7 +204,7 @@ class Paragraph:
 
 def _is_beside(group: Group, text: str) -> bool:
     """Tell whether only the code, a talk or a copy of the work is spoken of."""
-    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME]
+    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
     return behind or _BESIDE.search(text, 0, group.start) is not None
 
