@@ -87,10 +87,10 @@ class ExpansionCheck:
         del lexicon
         if claim.subject is None:
             return silent()
-        if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
-            return agrees(work.title, Phrase("as in the title"))
         definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
         outcomes = [_compare(claim, definition) for definition in definitions]
+        if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
+            outcomes.append(agrees(work.title, Phrase("as in the title")))
         for agreement in (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS):
             for outcome in outcomes:
                 if outcome.agreement is agreement:
