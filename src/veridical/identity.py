@@ -81,7 +81,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
             # Another year, task or volume: one of a series of works.
             return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
         case Likeness.NEAR:
-            return found.authors is Agreement.AGREES or (found.score >= SAME and backed)
+            return found.authors is Agreement.AGREES or (backed and (found.score >= SAME or _is_headed(citation, work)))
         case Likeness.PART:
             named = any(name in work.names for name in citation.values(FieldKind.NAME))
             return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
@@ -90,6 +90,12 @@ def is_titled(citation: Citation, work: Work) -> bool:
             return both and found.score >= OTHER
         case None:
             return False
+
+
+def _is_headed(citation: Citation, work: Work) -> bool:
+    """Tell whether a stated title begins with the short name with which the work's own title begins."""
+    head = main_title(work.title or "")
+    return head is not None and head in work.names and head in map(main_title, citation.values(FieldKind.TITLE))
 
 
 def has_other_numbers(citation: Citation, work: Work) -> bool:

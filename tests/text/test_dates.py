@@ -128,3 +128,8 @@ def test_every_day_is_read_back(day: date) -> None:
 @pytest.mark.parametrize("unit", ["2024-", "2", " ", "may ", "1/1/"])
 def test_a_hostile_line_is_read_in_linear_time(unit: str) -> None:
     assert grows_linearly(find_dates, unit, 800_000)
+
+
+def test_a_year_in_chinese_numerals_is_read() -> None:
+    (found,) = find_dates("于二〇一九年提出")
+    assert (found.text, found.date.year) == ("二〇一九年", 2019)

@@ -225,3 +225,14 @@ def test_an_author_whom_a_record_names_twice_is_not_missing() -> None:
     stated = split_authors("Ann Lee and Dan Ford")
     twice = compare_authors(stated, ("Ann Lee", "Dan Ford", "Dan Ford"), complete=True)
     assert twice.difference is AuthorsDifference.NONE
+
+
+def test_two_chinese_names_are_two_people_and_not_one() -> None:
+    recorded = ("Lvmin Wang", "Anyi Rao", "Ann Lee")
+    found = compare_authors(split_authors("王吕民、何恺"), recorded, complete=True)
+    assert found.difference is AuthorsDifference.WRONG
+    assert found.wrong == ("何恺",)
+
+
+def test_a_chinese_name_behind_an_english_one_is_no_initial() -> None:
+    assert split_authors("李安、Bo Kim 和孙剑").names == ("李安", "Bo Kim", "孙剑")

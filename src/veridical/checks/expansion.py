@@ -26,10 +26,12 @@ _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = Pattern(
     rf"(?:\b{any_of('expansion.verbs')}"
-    r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:应?[为是]|即|[:：]))"
+    r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
+    r"|(?<=[^\w的])(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _WORD = Pattern(r"[^\W_]+")
+_TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
@@ -88,6 +90,8 @@ class ExpansionCheck:
             return silent()
         definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
         outcomes = [_compare(claim, definition) for definition in definitions]
+        if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
+            outcomes.append(agrees(work.title, Phrase("as in the title")))
         for agreement in (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS):
             for outcome in outcomes:
                 if outcome.agreement is agreement:

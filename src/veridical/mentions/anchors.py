@@ -136,7 +136,7 @@ class Reader:
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
         for found in find_author_years(text):
-            reference = _without_front(_behind_marks(found, passage), text, self.bound)
+            reference = _behind_long_form(_without_front(_behind_marks(found, passage), text, self.bound), text)
             authors = text[slice(*reference.authors)]
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
@@ -181,6 +181,16 @@ def _behind_marks(reference: AuthorYear, passage: Passage) -> AuthorYear:
     if not ends:
         return reference
     behind, _ = trim(passage.text, (max(ends), end), " \t,，.。:：", "")
+    return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
+
+
+def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
+    """Return a reference without the end of what an acronym stands for: "FOB 即 Foo Over Bar，Lee 等"."""
+    start, end = reference.authors
+    ends = [one.long_end for one in find_definitions(text) if one.long_start <= start < one.long_end < end]
+    if not ends:
+        return reference
+    behind, _ = trim(text, (max(ends), end), " ,，", "")
     return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
 
 

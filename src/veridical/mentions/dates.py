@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
 from veridical.mentions.signs import SIGNS
-from veridical.model import POSTING, Field, FieldKind
+from veridical.model import POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
-from veridical.text.dates import find_dates
+from veridical.text.dates import DateSpan, find_dates
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import PartialDate, Passage
-    from veridical.text.dates import DateSpan
+    from veridical.model import Passage
     from veridical.text.sentences import Stretch
     from veridical.text.venues import VenueMention
 
@@ -35,7 +35,7 @@ _VERB_BEHIND = Pattern(
 # Behind a date of the work: what is left of the date, words of time or place, and a verb or a noun.
 _VERB_AHEAD = Pattern(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?"
-    r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|[^，。；\s]{0,12})?"
+    r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|\s?[A-Z][A-Za-z. -]{1,30}(?:等人?)?\s?|[^，。；\s]{0,12})?"
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
 _THING = any_of("credit.things")
@@ -56,6 +56,13 @@ _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
+# "19 年", where no span of time is meant
+_SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
+_BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|[A-Za-z]\s)$")
+_OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
+_NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
+_LONGEST_OF = 20  # characters
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
 
 
@@ -77,14 +84,41 @@ def date_fields(
     venues = lexicon.venues.find(text)
     brackets = [*own, *((venue.start - 1, venue.end + 1) for venue in venues if is_preprint(venue.venue))]
     others = [*taken, *((venue.start, venue.end) for venue in venues if not is_preprint(venue.venue))]
-    for found in find_dates(text):
+    taken = list(taken)
+    for found in (*find_dates(text), *_short_years(text)):
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and _is_beside_work(signed, found)
-        if enclosed or beside or _has_verb(text, found) or _is_of_venue(text, found, venues):
+        stands_alone = enclosed or beside or _is_clause(text, found)
+        if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
+
+
+def _short_years(text: str) -> Iterator[DateSpan]:
+    """Yield the years of this century that are written with two digits."""
+    for found in _SHORT_YEAR.finditer(text) if "年" in text else ():
+        if _BEFORE_SHORT_YEAR.search(text, max(0, found.start() - 2), found.start()):
+            yield DateSpan(found.start(), found.end(), PartialDate(2000 + int(found["short"])), found[0])
+
+
+def _is_clause(text: str, found: DateSpan) -> bool:
+    """Tell whether a date is a clause of a Chinese sentence: "……，2019，……"."""
+    if not has_han(text) or _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is None:
+        return False
+    return _CLAUSE_BEHIND.match(text, found.end) is not None
+
+
+def _is_of(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
+    """Tell whether a date stands right before what the work is called: "2019 年的 ACME"."""
+    return any(
+        0 < start - found.end <= _LONGEST_OF
+        and has_han(text[found.end : start])
+        and _OF.fullmatch(text, found.end, start) is not None
+        and _NOT_OF.match(text, end) is None
+        for start, end in taken
+    )
 
 
 def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Field:
@@ -92,6 +126,10 @@ def date_field(passage: Passage, start: int, end: int, date: PartialDate) -> Fie
     kind = FieldKind.YEAR if date.month is None else FieldKind.DATE
     if kind is FieldKind.YEAR and (year := re.search(r"\d{4}", passage.text[start:end])):
         start, end = start + year.start(), start + year.end()
+    elif kind is FieldKind.YEAR:  # "19 年", "二〇一九年"
+        short = re.match(r"\d\d", passage.text[start:end])
+        stated = field_at(kind, passage, (start, start + 2 if short else end))
+        return replace(stated, value=str(date.year))
     return field_at(kind, passage, (start, end))
 
 

@@ -151,6 +151,12 @@ def is_subhead(line: Passage) -> bool:
     return is_numbered or _BOXED.fullmatch(line.text) is not None
 
 
+def is_short_name(line: Passage) -> bool:
+    """Tell whether a line holds nothing but a short name: "**ACME**" over the values of a card."""
+    words = line.text.strip(" *_#").split()
+    return 0 < len(words) <= _MOST_SUBHEAD_WORDS and all(is_name(word) or word[0].isdigit() for word in words)
+
+
 def _only_announces(one: Field) -> bool:
     """Tell whether what a heading calls a work is several words that are not all names: "ACME notes"."""
     words = one.value.split()

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.mentions.authorship import COPULA, authorship_fields
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
+from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,10 +21,6 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
 
-# What may stand between the word and the value: a copula, a correction, what stance has blanked.
-_COPULA = (
-    rf"\s{{0,200}}(?:(?:[:：=，,→\"“'‘]|{any_of('author.copulas')}\b|{any_of('author.copulas_zh')})\s{{0,200}}){{0,10}}"
-)
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
 _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
@@ -32,10 +32,12 @@ _MORE = (
 )
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
-    r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?|第一作者|共同一作|(?<!同)一作(?!者)|作者们?)"
-    rf"(?P<copula>{_COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
+    r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?"
+    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])作者们?)"
+    rf"(?P<copula>{COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )
+_HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY = Pattern(
@@ -54,17 +56,43 @@ ALIAS_WORD = Pattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
 _TITLE_WORD = Pattern(
-    r"(?:(?:标题|题目|原题)(?:[^，。：:\n]{0,6}(?:是|为|：|:)|\s)|\btitle(?: is| reads|:)"
+    r"(?:(?P<label>(?:标题|题目|原题)[^，。：:\n]{0,6}(?:是|为|：|:))|(?:标题|题目|原题)\s"
+    r"|(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)"
     r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
-    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
+    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
 _FEWEST_TITLE_WORDS = 4
 _REACH = 60  # characters before a word
-_YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{_COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
+_YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
 def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work gives in words."""
+    yield from _stated_authors(statement, lexicon)
+    for found in ALIAS_WORD.finditer(statement.text):
+        yield field_at(FieldKind.NAME, statement, found.span("name"))
+    for found in _TITLE_WORD.finditer(statement.text):
+        is_named = found["label"] is not None and not has_han(found["title"])
+        if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
+            yield field_at(FieldKind.TITLE, statement, found.span("title"))
+    for found in _YEAR_WORD.finditer(statement.text):
+        yield field_at(FieldKind.YEAR, statement, found.span("year"))
+
+
+def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the authors that a statement gives, each stretch once."""
+    chinese = tuple(authorship_fields(statement, lexicon)) if has_han(statement.text) else ()
+    yield from chinese
+    taken = Stretches()
+    for known in chinese:
+        taken.take(known.span.start, known.span.end)
+    for one in _worded_authors(statement, lexicon):
+        if not chinese or taken.take(one.span.start, one.span.end):
+            yield one
+
+
+def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
             if not _names_other_author(statement.text, found.start()):
@@ -72,13 +100,6 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
             yield from _authors(statement, found, lexicon)
-    for found in ALIAS_WORD.finditer(statement.text):
-        yield field_at(FieldKind.NAME, statement, found.span("name"))
-    for found in _TITLE_WORD.finditer(statement.text):
-        if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and looks_like_title(found["title"]):
-            yield field_at(FieldKind.TITLE, statement, found.span("title"))
-    for found in _YEAR_WORD.finditer(statement.text):
-        yield field_at(FieldKind.YEAR, statement, found.span("year"))
 
 
 def _names_other_author(text: str, at: int) -> bool:
@@ -93,5 +114,7 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     """Yield the authors of a match, unless they are an organisation or a venue."""
     group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
+    if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
+        return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         yield field_at(FieldKind.AUTHORS, statement, found.span(group))

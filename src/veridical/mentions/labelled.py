@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = Pattern(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _GLOSS = Pattern(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
+_CITED_TAIL = Pattern(r"\s?[（(]\s?(?:arXiv[:： ]?\s?)?\d{4}\.\d{4,5}(?:v\d)?\s?[)）]\s*$", re.IGNORECASE)
 _READING = Pattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
 _ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = Pattern(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
@@ -158,6 +159,8 @@ def title_fields(
         start, end = start + enclosed.start("title"), start + enclosed.end("title")
     if reading := _READING.search(passage.text, start, end):
         end = reading.start()
+    if cited := _CITED_TAIL.search(passage.text, start, end):
+        end = cited.start()
     gloss = _GLOSS.search(passage.text, start, end)
     if gloss and not has_han(passage.text[start : gloss.start()]):
         end = gloss.start()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
+from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 # `+ - . / _` and digits belong to a name (statements.md §3): names are compared as whole tokens.
 _TOKEN = Pattern(r"[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*\+*")
 _NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
+_FAMILY_NAME = Pattern(r"Mc[A-Z][a-z]+")
 _CAPITALISED = Pattern(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
 _NO_NAMES = frozenset(entries("name.never"))
 _CONNECTORS = frozenset(entries("name.connectors"))
@@ -28,6 +30,7 @@ _REACH = 30  # characters before a name
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
 _OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
+_GLOSS = Pattern(r"\s?[（(](?P<name>(?![A-Za-z0-9])\w{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
@@ -85,7 +88,7 @@ def is_name(word: str) -> bool:
     if "." in word and not word[-1].isalnum():
         return False
     if any(ch.isupper() for ch in word[1:]):
-        return True
+        return not _FAMILY_NAME.fullmatch(word)
     return word[0].isalpha() and any(ch.isdigit() for ch in word) and not _NUMBER_OR_VERSION.fullmatch(word)
 
 
@@ -105,7 +108,7 @@ def candidate_names(text: str) -> Iterator[str]:
         if len(word) > 1 and not word.isdigit():
             yield word
         for following in tokens[place + 1 : place + _LONGEST_NAME]:
-            if text[end : following.start()] not in (" ", "-"):
+            if text[end : following.start()] not in (" ", "-", " & "):
                 break
             end = following.end()
             if following[0] not in _CONNECTORS:
@@ -137,12 +140,17 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         if text[start : last.end()] in bound and not _in_longer_name(text, start):
-            is_front = text[start : last.end()].istitle() and _LONGER.match(text, last.end())
+            is_front = text[start : last.end()].istitle() and (
+                _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
+            )
             return None if is_front else (start, last.end())
     return None
 
 
 # "Paths Language Model" is not the work called "Paths".
+_GIVEN_NAME = Pattern(
+    r" [A-Z][a-z]+(?=\s?[（(](?![A-Za-z0-9])\w{2,4}[)）]|\s?等|、[A-Z][a-z]+ [A-Z])"
+)  # "Paths Lee 等"
 _LONGER = Pattern(r" [A-Z][a-z]+ [A-Z][a-z]+")
 
 
@@ -194,9 +202,15 @@ def _precedes_authors(run: _Run, people: frozenset[int]) -> bool:
 
 def _precedes_bracket(run: _Run) -> bool:
     """Tell whether a bracket group stands behind the run; behind a plain word only one that cites."""
-    if not _OPENING.match(run.text, run.end):
+    if not _OPENING.match(run.text, run.end) or _is_person_with_gloss(run):
         return False
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
+
+
+def _is_person_with_gloss(run: _Run) -> bool:
+    """Tell whether the bracket group behind a run is a person's name in Chinese: "Ann Li（李安）"."""
+    gloss = _GLOSS.match(run.text, run.end)
+    return gloss is not None and may_be_person(gloss["name"])
 
 
 def _is_subject(run: _Run) -> bool:

@@ -10,14 +10,16 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Reader, Tie
+from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.inline import ALIAS_WORD
-from veridical.mentions.keys import begins_with_label, may_share_work, own_words, reference_of, spoken_of
+from veridical.mentions.elliptic import gives_authors, is_elliptic
+from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
+from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.mentions.titles import looks_like_title
@@ -30,24 +32,19 @@ from veridical.text.sentences import find_brackets, find_quotations, split_claus
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from veridical.mentions.anchors import Anchor
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN_WORKS = Pattern(
-    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
-    re.IGNORECASE,
-)
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
-_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
-# "Lee et al. (2020) trained BAR": they did so in a work of their own.
-_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+_BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
 _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
@@ -56,55 +53,25 @@ _OTHER_SUBJECT = Pattern(
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ARROW = Pattern(r"→|->|=>")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
-# "Lee et al. (2017), ACME (Kim et al.)"
-_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
-_OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
-# Between two names of one work: "Foo, the Foo Bar,"
-_IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
-_SEMICOLON = Pattern(r"[;；]")
-_LONGEST_GAP = 160  # characters between two anchors of one work
-_NEARBY = 2  # anchors on either side among which the key of an author is
-_LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
-
-
+_BOTH = Pattern(r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩)")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
-@dataclass(slots=True)
-class _Group:
-    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
-
-    anchors: list[Anchor] = field(default_factory=list)
-    brackets: list[Stretch] = field(default_factory=list)
-
-    @property
-    def start(self) -> int:
-        return self.anchors[0].start
-
-    @property
-    def end(self) -> int:
-        return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
-
-    def conflicts(self, anchor: Anchor) -> bool:
-        """Tell whether the group already has another key for the anchor's tie."""
-        return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
-
-
-def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
+def _is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
     return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
 
 
-def _is_pointed_at(text: str, group: _Group) -> bool:
+def _is_pointed_at(text: str, group: Group) -> bool:
     """Tell whether an arrow leads to the authors: "first with attention → Lee (2014)"."""
     return group.anchors[0].tie is Tie.AUTHORS and _ARROW.search(text, 0, group.start) is not None
 
 
-def _is_about_it(group: _Group, text: str) -> bool:
+def _is_about_it(group: Group, text: str) -> bool:
     """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
     first = group.anchors[0]
     return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
@@ -112,7 +79,7 @@ def _is_about_it(group: _Group, text: str) -> bool:
     )
 
 
-def _names_others(subject: Mention, group: _Group) -> bool:
+def _names_others(subject: Mention, group: Group) -> bool:
     """Tell whether a group names other authors than those already read for the work: it is about another work."""
     stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
     known = [one.value for one in subject.of(FieldKind.AUTHORS)]
@@ -185,7 +152,7 @@ class Paragraph:
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
         mentions = [_mention(group, sentence) for group in groups]
-        if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
+        if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
@@ -198,11 +165,11 @@ class Paragraph:
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
 
-    def _groups(self, anchors: Sequence[Anchor], text: str) -> list[_Group]:
+    def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries
         return group_anchors(spoken_of(anchors, text, entries), text, entries)
 
-    def _own(self, sentence: Passage, group: _Group) -> Passage:
+    def _own(self, sentence: Passage, group: Group) -> Passage:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
         is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
         if not self.reader.entries or self.forced or is_label:
@@ -211,13 +178,15 @@ class Paragraph:
         gaps = gaps_between(own_words(sentence.text, points), len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 
-    def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
+    def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
             if _names_others(subject, group) or (self.in_lines and _is_pointed_at(sentence.text, group)):
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
+        elif self._only_authors(sentence, group) and not _names_others(subject, group):
+            self._extend(subject, group, _without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
@@ -226,7 +195,13 @@ class Paragraph:
             return False
         return True
 
-    def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
+    def _only_authors(self, sentence: Passage, group: Group) -> bool:
+        """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
+        stretch = (group.start, group.end)
+        only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
+        return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=goes_on(sentence.text))
+
+    def _extend(self, subject: Mention, group: Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
         for anchor in group.anchors:
             subject.add(anchor.fields)
@@ -234,105 +209,34 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        owner = self.subject if self.forced or goes_on(sentence.text) else None
+        is_on = self.forced or goes_on(sentence.text)
+        if not is_on and self.subject is not None:
+            is_on = is_elliptic(sentence, self.reader.lexicon)
+        owner = self.subject if is_on else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
-        if owner is not None:
-            self._state(owner, _without_relations(sentence, None), None)
+        both = self.pair if owner is None and _BOTH.match(sentence.text) else None
+        for one in both or ((owner,) if owner is not None else ()):
+            self._state(one, _without_relations(sentence, None), None)
 
-    def _state(self, mention: Mention, statement: Passage, group: _Group | None, at: int = 0) -> None:
+    def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
-        group = group or _Group()
+        group = group or Group()
         mention.add(link_fields(statement))
         add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
 
 
-def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[_Group]:
-    """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
-    brackets = find_brackets(text)
-    groups: list[_Group] = []
-    for place, anchor in enumerate(anchors):
-        nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
-        own = _pointed(groups, anchor, text) or next(
-            (g for g in reversed(groups) if _shares_work(g, anchor, nearby, text, entries, brackets)), None
-        )
-        if own is None:
-            own = _Group()
-            groups.append(own)
-        own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
-    return groups
+def _is_beside(group: Group, text: str) -> bool:
+    """Tell whether only the code, a talk or a copy of the work is spoken of."""
+    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
+    behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
+    return behind or _BESIDE.search(text, 0, group.start) is not None
 
 
-def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
-    """Return the first or second of two works where "the former" or 后者 stands before an author."""
-    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
-        return None
-    pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
-    return None if pointer is None else groups[0 if pointer["former"] else 1]
-
-
-def _shares_work(
-    group: _Group,
-    anchor: Anchor,
-    nearby: Sequence[Anchor],
-    text: str,
-    entries: Mapping[str, Mention],
-    brackets: Sequence[Stretch],
-) -> bool:
-    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
-    by_key = may_share_work(group.anchors, anchor, nearby, text, entries)
-    return _belongs(group, anchor, text, brackets) if by_key is None else by_key
-
-
-def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
-    """Tell whether an anchor refers to the work of a group that stands before it."""
-    if any(start < anchor.start < end for start, end in group.brackets):
-        return not group.conflicts(anchor) or anchor.tie is Tie.NAME
-    last = group.anchors[-1]
-    gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
-    if anchor.tie is Tie.NAME and _renames(last, anchor, text):
-        return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
-        return False
-    if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
-        if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
-            return anchor.tie not in (Tie.NAME, Tie.TITLE)
-        gap = text[group.end : anchor.start]
-        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
-            return False
-    cites = _OWN_CITATION.match(text, anchor.end) is not None
-    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites)
-
-
-def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
-    """Tell whether a name is said to be another one of the work before it: "Foo, a.k.a. Bar", "Foo, the Foo Bar,"."""
-    if ALIAS_WORD.search(text, last.end, anchor.end):
-        return True
-    if last.tie is not Tie.NAME or not _IS_SAME.fullmatch(text, last.end, anchor.start):
-        return False
-    return "the" not in text[last.end : anchor.start] or text[anchor.end : anchor.end + 1] in (",", ")")
-
-
-def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
-    """Tell whether the words between two anchors make the second one, which `cites` authors itself, another work."""
-    if before is Tie.AUTHORS and here is Tie.NAME:
-        return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
-    if before in HEADS and here in HEADS:
-        return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
-
-
-def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
-    """Tell whether a bracket group stands right behind an anchor."""
-    gap = text[anchor.end : bracket[0]]
-    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
-
-
-def _mention(group: _Group, sentence: Passage) -> Mention:
+def _mention(group: Group, sentence: Passage) -> Mention:
     """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
     mention = Mention()
-    beside = _BESIDE.search(sentence.text, 0, group.start) is not None
+    beside = _is_beside(group, sentence.text)
     for anchor in group.anchors:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
         if (reference := reference_of(anchor)) is not None:
@@ -344,7 +248,7 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
 
 
 def _shares(
-    sentence: Passage, groups: list[_Group], own: Callable[[Passage, _Group], Passage]
+    sentence: Passage, groups: list[Group], own: Callable[[Passage, Group], Passage]
 ) -> list[tuple[Passage, int]]:
     """Return what a sentence says of each of its works, and where that begins.
 
@@ -353,22 +257,24 @@ def _shares(
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
         kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
+    for place, stretches in find_shares(sentence.text, [(group.start, group.anchors[0].end) for group in groups]):
+        kept[place].extend(stretches)
     return [
         _only(own(sentence, groups[place]), stretches, [group for other, group in enumerate(groups) if other != place])
         for place, stretches in enumerate(kept)
     ]
 
 
-def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[int, Stretch]]:
+def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
     """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
     seen: set[int] = set()
     last: int | None = None
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *find_brackets(sentence.text)]):
-        here = [place for place, group in enumerate(groups) if start <= group.start < end]
+        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
         seen.update(here)
         owner = here[0] if len(here) == 1 else None
         if not here:
-            if _OTHER_SUBJECT.match(sentence.text, start, end):
+            if "分别" in sentence.text[start:end] or _OTHER_SUBJECT.match(sentence.text, start, end):
                 last = None
                 continue
             owner = _pointed_clause(sentence.text[start:end], groups)
@@ -381,14 +287,14 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
             last = before  # "Foo, a successor of Bar, came out in 2019"
 
 
-def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
+def _pointed_clause(clause: str, groups: list[Group]) -> int | None:
     """Return which of two works a clause is about that begins with "the former" or 后者."""
     if len(groups) != _PAIR:
         return None
     return 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
 
 
-def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
+def _relation_start(text: str, start: int, end: int, group: Group) -> int:
     """Return where a clause begins to speak of a work beside its own; its end where it does not."""
     for relation in RELATION.finditer(text, start, end):
         if relation.start() >= group.start:
@@ -396,7 +302,7 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
     return end
 
 
-def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> tuple[Passage, int]:
+def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[Passage, int]:
     """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
     gaps = gaps_between(kept, len(sentence.text))
     for group in others:
@@ -408,7 +314,7 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> tuple
     return only.cut(at, max(end for _, end in kept) + _MARGIN) if kept else only, at
 
 
-def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
+def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields, is_csl_item
-from veridical.mentions.headings import Headings, head_mention, is_subhead
+from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_labelled
-from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.links import link_fields, listing_links
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -21,7 +21,9 @@ from veridical.mentions.references import NUMBERED, is_reference, read_reference
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Field, Mark, Passage, Span
 
 _ANSWER = 160  # characters: a short text under a question answers it
+_ASKED = Pattern(r"\W*(?:Q\d{0,2}|[问題题]\d{0,2})\s?[:：.、]")
+_ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
@@ -50,6 +54,7 @@ class Walk:
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
+    _asked_about: Mention | None = None
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -131,6 +136,9 @@ class Walk:
             return
         self._close_card()
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
+        if asked := self._question_about(block):
+            self._asked_about = asked
+            return
         if not passages or self._continues_item(place, block, passages[0]):
             return
         if references := self._references(passages[0]):
@@ -153,6 +161,9 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
+        if _ANSWERED.match(passages[0].text) and self._asked_about is not None:
+            subject, forced = self._asked_about, True
+        self._asked_about = None
         in_item = block.kind is BlockKind.ITEM
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
         if len(found) == 1:
@@ -204,6 +215,20 @@ class Walk:
             return True
         return read_authors_line(before, passage, self.reader)
 
+    def _question_about(self, block: Block) -> Mention | None:
+        """Return the one work that a question names, for the answer that follows; `None` where nothing is asked."""
+        passage = block.passages[0] if block.passages else None
+        if passage is None or not _ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
+            return None
+        anchors = self.reader.anchors(passage)
+        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
+        if len({anchor.key for anchor in names}) != 1:
+            return None
+        asked = Mention(spans=[passage.span(names[0].start, names[0].end)])
+        asked.add(names[0].fields)
+        self.mentions.append(asked)
+        return asked
+
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
         if block.parent is not None:
@@ -219,10 +244,10 @@ class Walk:
         continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
         if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
             return False
-        for line, parts in zip(lines, keyed, strict=True):
+        for place, (line, parts) in enumerate(zip(lines, keyed, strict=True)):
             if parts:
                 self._keyed(parts, block)
-            elif is_subhead(line):
+            elif is_subhead(line) or (any(keyed[place + 1 : place + 2]) and is_short_name(line)):
                 self._close_card()
                 self._card = head_mention(heading_text(assert_only(line)), self.reader)
                 self.mentions.append(self._card)
@@ -257,16 +282,21 @@ class Walk:
         if cites_several(block.passages):
             return
         mention = Mention()
+        remarks: list[Passage] = []
         cells = [without_keys(cell) for cell in block.passages]
         for place, cell in enumerate(cells):
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
+            if field_name(cell.field) == "note" and has_han(cell.field or ""):
+                remarks.append(cell)
             mention.add(identifier_fields(assert_only(cell)))
             mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
             if tells_of_page(cell.text):
                 mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
+        for cell in remarks:
+            self._prose(cell, mention, forced=True)
         mention.references.extend(row_key(mention, block.passages, self.reader.entries))
         filled = [cell for cell in cells if cell.text.strip()]
         if filled and (mention.fields or mention.statements):

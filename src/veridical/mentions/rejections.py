@@ -74,7 +74,10 @@ _REJECTIONS = tuple(
             rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
             rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
         ),
-        ("change_zh", rf"[把将由从]\s*(?P<rejected>{_QUOTE})\s*{any_of('rejection.change_zh.words')}"),
+        (
+            "change_zh",
+            rf"[把将由从]\s*(?P<rejected>{_QUOTE}|[^，。；：,;:\n]{{1,40}}?)\s*{any_of('rejection.change_zh.words')}",
+        ),
         (
             "retraction",
             rf"\b{any_of('rejection.retraction.verbs')}\b[^.\n]{{0,40}}?\s"
@@ -95,8 +98,13 @@ _REJECTIONS = tuple(
         ),
         (
             "hearsay_zh",
-            rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?"
+            rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n把将]{{0,12}}?"
             rf"{any_of('rejection.hearsay_zh.verbs')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
+        ),
+        (
+            "hearsay_zh",
+            rf"{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?[把将][^，。；,;\n]{{1,40}}?"
+            rf"(?P<rejected>{any_of('rejection.hearsay_zh.placing')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
         ),
         (
             "submission",

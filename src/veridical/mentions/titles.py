@@ -51,6 +51,7 @@ _NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
+_HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
@@ -132,7 +133,7 @@ def _looks_like_han_title(words: str) -> bool:
     """Tell whether words with Chinese ones have the form of a title: a clause of Chinese only, or an English title."""
     latin = len(_LATIN_WORD.findall(words))
     if latin:
-        return latin >= _FEWEST_PLAIN
+        return latin >= _FEWEST_PLAIN and not _HAN_SENTENCE.search(words)
     return len(words) >= _SHORTEST_HAN and not _HAN_STOP.search(words)
 
 

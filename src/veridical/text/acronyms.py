@@ -34,13 +34,13 @@ _WINDOW: Final = 160
 
 _NARROW: Final = {
     ord(wide): narrow
-    for wide, narrow in zip("（）［］【】，：；＝“”＂「」『』　\u00a0‐‑", '()[][],:;="""""""  --', strict=True)
+    for wide, narrow in zip("（）［］【】：；＝“”＂「」『』　\u00a0‐‑", '()[][]:;="""""""  --', strict=True)
 } | {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
 _HAN: Final = "\u3400-\u9fff"
 _NAME: Final = (
     r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}(?:[-+./][A-Za-z0-9]{1,12}){0,3}\+{0,2}(?![A-Za-z0-9])"
 )
-_LONG: Final = rf"[A-Za-z0-9][^。;!?！？()\n|\"{_HAN}]{{2,160}}"
+_LONG: Final = rf"[A-Za-z0-9][^，。;!?！？()\n|\"{_HAN}]{{2,160}}"
 _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
 
 _LINE_END = Pattern(r"(?<!\n)\n(?![ \t]{0,8}\n)")
@@ -51,18 +51,18 @@ _SHORT_BEHIND = Pattern(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
 _SHORT_ASKED_BEHIND = Pattern(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
 _LEAD = Pattern(
     rf"\s*[\"]?(?:(?:i\.e\.|=|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
-    rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS},?\s?)*[\"]?",
+    rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS}[,，]?\s?)*[\"]?",
     re.IGNORECASE,
 )
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS_WORDS = (
     *("stand for", "stands for", "standing for", "are for", "short for", "abbreviat", "acronym", "xpand", "initialism"),
     *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full"),
-    *("全", "名称", "展开", "缩写", "简称", "简写"),
+    *("全", "名称", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
 _LINKS = ("i.e.", "that is", "mean", "reads", "from", "for ", "–", "—", " - ")
-_SIGNS = (":", "=", "即", "也就是", "展开为", "代表", "意为")
+_SIGNS = (":", "=", "即", "就是", "指", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
 _NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
 _SPELL: Final = r"(?:spell(?:s|ed)?|spelt|writes?|written|wrote|expand(?:s|ed)?)"
@@ -82,15 +82,15 @@ _EXPRESS = (
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
-        rf"(?P<short>{_NAME})[\"*》]?\s?[,(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
+        rf"(?P<short>{_NAME})[\"*》]?\s?[,，(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
         rf"(?P<quote>\"?)(?P<long>{_LONG})"
     ),
     Pattern(
-        rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写))"
+        rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即|[取来出源]自于?|源于)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母|(?:首字母)?(?:缩写|简称|简写)))"
     ),
 )
 _LOOSE = Pattern(
-    rf"(?P<short>{_NAME})[\"*》]?\s?(?P<sign>:|=|,?\s?即|,?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+    rf"(?P<short>(?=[^\W_]{{2}}){_NAME})[\"*》]?\s?(?P<sign>:|=|[,，]?\s?即|就是|指的?是?|[,，]?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
 )
 # What a phrase must fit to be meant as the long form.
 _LINKED = Pattern(
@@ -106,9 +106,9 @@ _APPOSED = (
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
-    rf"|,?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_NAME})"
+    rf"|[,，]?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_NAME})"
 )
-_CLAUSE_END = Pattern(rf"[.!?。！？;:()\n\"|{_HAN}]")
+_CLAUSE_END = Pattern(rf"[.!?，。！？;:()\n\"|{_HAN}]")
 _LONG_END = Pattern(
     r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
 )
@@ -128,7 +128,8 @@ _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
 _SIGN_HINT = Pattern(
     r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
     r"|that is|n full|mean|reads|from|letters|ritten out"
-    r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])|即|全称|缩写|简称|代表|意为|展开|指"
+    r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])"
+    r"|即|全称|缩写|简称|代表|意为|展开|指|就是|首字母"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
@@ -194,7 +195,7 @@ def _in_brackets(text: str) -> Iterator[_Pair]:
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Yield the comma-separated parts of a bracket without the words that lead them in."""
     at = start
-    for part in re.split(r"[,;:]", text[start:end]):
+    for part in re.split(r"[,，;:]", text[start:end]):
         lead = _LEAD.match(text, at, at + len(part))
         left = lead.end() if lead else at
         right = at + len(part)

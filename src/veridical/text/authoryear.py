@@ -45,7 +45,8 @@ _TRUNCATED = Pattern(
     rf"{_MORE})(?:{_YEARED})?"
 )
 _SEVERAL = Pattern(
-    rf"(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?){_PERSON}){_YEARED}"
+    rf"(?<![A-Za-z0-9])(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?)"
+    rf"{_PERSON}){_YEARED}"
 )
 # "(Kim and Ba, ICLR 2015)", "（Ha 和 Lee）": at the head of a bracket group, two names need no year.
 _ENCLOSED = Pattern(
@@ -66,6 +67,7 @@ _HINTED_FORMS = (
 )
 """The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
 _NO_AUTHORS = frozenset(entries("author.never"))
+_TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
 _TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
 _REACH = 30  # characters before a reference
@@ -85,6 +87,14 @@ def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     return tuple(sorted(found, key=lambda reference: reference.start))
 
 
+def _behind_terms(text: str, start: int, end: int) -> int:
+    """Return where a list of authors begins if its first item is a term before a Chinese comma: "A Foo Net，Lee 等"."""
+    comma = text.find("，", start, end)
+    if comma < 0 or _TERMS.isdisjoint(text[start:comma].split()):
+        return start
+    return comma + 1 + (text[comma + 1 : comma + 2] == " ")
+
+
 def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[AuthorYear]:
     """Yield the references of one form, without words before the first author that begin the sentence."""
     for match in pattern.finditer(text):
@@ -93,6 +103,7 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
             start += leading.end()
         if _TITLE_BEFORE.search(text, max(0, start - _REACH), start) and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
+        start = _behind_terms(text, start, match.end("authors"))
         if text.count("，", start, match.end("authors")) == 1:  # of more they are the joints of a list
             start = text.index("，", start) + 1
         authors = text[start : match.end("authors")]

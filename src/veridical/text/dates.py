@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _WIDE: Final = {ord(wide): narrow for wide, narrow in zip("０１２３４５６７８９／．－", "0123456789/.-", strict=True)}
+_HAN_YEAR = Pattern(r"[〇○零一二三四五六七八九]{4}(?=\s?年)")
+_HAN_DIGITS: Final = {ord(han): digit for han, digit in zip("〇○零一二三四五六七八九", "000123456789", strict=True)}
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
 _URL = Pattern(r"(?i:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+")
 
@@ -102,6 +104,8 @@ def dates_agree(stated: PartialDate, recorded: PartialDate) -> bool:
 def _spans(text: str) -> Iterator[DateSpan]:
     # Every step keeps the length, so that offsets are those of the text.
     masked = _URL.sub(lambda url: "x" * len(url[0]), text.translate(_WIDE | _DASHES))
+    if "年" in masked:
+        masked = _HAN_YEAR.sub(lambda year: year[0].translate(_HAN_DIGITS), masked)
     for found in _DATE.finditer(masked):
         read = _read(found)
         if read and not _is_other_number(masked, found):

@@ -17,7 +17,7 @@ _OPEN, _CLOSE = r"[(（\[]", r"[)）\]]"
 # "Foo 2023", "Foo, 2023", "Foo（2023）", "Foo-2023", "Foo2023"; not the front of an identifier such as 2011.12345.
 _FULL_YEAR = Pattern(
     rf"(?:{_BLANK}(?:[,，、:：]\s?|(?P<open>{_OPEN})\s?)|{_BLANK}|[-–]){_MONTH}(?P<year>{_YEAR})(?!\d|\.\d{{3}}|[-–]\d{{3}}"
-    rf"|\s?年\s?[登发被才又获正])(?: ?年)?(?P<close>\s?{_CLOSE})?"
+    rf"|\s?年\s?(?:[登发被才又获正挂放首提]|\d{{1,2}}\s?月))(?: ?年)?(?P<close>\s?{_CLOSE})?"
 )
 # "Foo'23", "Foo' 23", "Foo ’23"; "FOO23" and "FOO-23" only without a blank.
 _SHORT_YEAR = Pattern(rf"(?:{_BLANK}['’‘`´] ?|-)?(?P<short>\d\d)(?!\d|\.\d|[-–%]\d|%)")

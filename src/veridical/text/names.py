@@ -137,7 +137,7 @@ def common_authors(names: Sequence[str], others: Sequence[str]) -> int:
 def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
     """Yield the list with its single words paired by commas, or its pairs taken apart."""
     names = stated.names
-    single = [len(name.split()) == 1 for name in names]
+    single = [len(name.split()) == 1 and not has_han(name) for name in names]
     if (len(names) == 2 and (single[0] or _are_initials(names[1]))) or (
         len(names) > 2 and single[0] and (single[1] or _are_initials(names[1].split()[-1]))
     ):
@@ -249,7 +249,7 @@ def _belong_together(items: Sequence[str], at: int) -> bool:
 
 
 def _are_initials(item: str) -> bool:
-    return item.upper() == item and _INITIALS.fullmatch(item) is not None
+    return item.upper() == item and not has_han(item) and _INITIALS.fullmatch(item) is not None
 
 
 def _alternate(items: Sequence[str]) -> bool:

@@ -32,7 +32,7 @@ _ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 _STRONG = (
     r"\b(?:journal|publish\w*(?: (?:in|at|by))?|appear\w* (?:in|at)|accepted (?:to|at|by|in|for)|venue|conference|"
     r"(?:pages|cover|issue|readers) of)|"
-    r"发表于|发表在|刊于|刊登于|载于|收录于|录用于|期刊|杂志|会议"
+    r"发表于|发表在|刊于|刊在|刊登于|刊登在|登上|登在|登于|发在|发到|载于|收录于|录用于|期刊|杂志|会议"
 )
 _MARKS = r"[ \t]?[:：]?[ \t]?[*_\"“《<]{0,3}\Z"
 _STRONG_CONTEXT = Pattern(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)

@@ -1,0 +1,150 @@
+"""Who wrote a work, as Chinese running text says it: "由 Lee、Kim 提出", "一作李安", "Lee 和 Kim 的工作"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.fields import field_at
+from veridical.model import AMONG, FieldKind
+from veridical.text.cues import any_of
+from veridical.text.folding import has_han
+from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, names_among
+from veridical.text.patterns import Pattern
+from veridical.text.stretches import Stretches
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Field, Passage
+    from veridical.text.sentences import Stretch
+
+COPULA = (
+    rf"\s{{0,200}}(?:(?:[:：=，,→\"“'‘]|{any_of('author.copulas')}\b|{any_of('author.copulas_zh')})\s{{0,200}}){{0,10}}"
+)
+"""What may stand between a word for a fact and its value: a copula, a correction, what stance has blanked."""
+
+_AUTHORS = rf"(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})?"
+_PLACE = r"(?:[^，。；：:、,;\n（(）)]{1,16}?的\s?)?"  # "一作是某大学的李安"
+_VERB = any_of("author.doing_zh")
+_WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?)\s?"
+_END = r"(?=[，。；,;（(）)]|$)"
+_START = r"(?:^|(?<=[，。；、：:,;(（\s的以]))"
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A way to name authors; in one that is `firm`, a family name alone is a person."""
+
+    pattern: Pattern
+    firm: bool = False
+
+
+_FORMS = (
+    # 作者：Lee，Kim
+    _Form(
+        Pattern(
+            rf"{any_of('author.all_zh')}\s?[：:]\s?(?P<authors>{ONE_PERSON}(?:(?:{JOINTS}|，\s?){ONE_PERSON}){{0,9}}{MORE}?)"
+            r"(?=\s?(?:[，。；,;（(]|$))"
+        ),
+        firm=True,
+    ),
+    # 一作李安, 作者是 Lee 和 Kim
+    _Form(
+        Pattern(
+            rf"(?<![是为任])(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
+            rf"{_AUTHORS}(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
+        ),
+        firm=True,
+    ),
+    # 由 Lee 和 Kim 提出
+    _Form(Pattern(rf"由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
+    # 是 Lee 和 Kim 的工作, 出自 Lee 和 Kim 之手
+    _Form(
+        Pattern(
+            rf"(?:是|出自|来自|为|属于)\s?{_PLACE}{_AUTHORS}"
+            rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
+        )
+    ),
+    # Lee 一作；以 Lee 为首
+    _Form(
+        Pattern(rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?(?:第一作者|一作){_END}|{any_of('author.leads_zh')}))"),
+        firm=True,
+    ),
+    # Lee 和 Kim 合著；Lee 和 Kim 的，
+    _Form(Pattern(rf"{_START}{_AUTHORS}(?=\s?{any_of('author.works_zh')}{_END})")),
+    # 某大学的李安团队，
+    _Form(
+        Pattern(
+            rf"{_START}(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})"
+            rf"(?={_END}|\s?(?:(?:19|20)\d\d\s?年|在|于|{_VERB}))"
+        ),
+        firm=True,
+    ),
+    # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
+    _Form(
+        Pattern(
+            rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
+            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在|来自))"
+        )
+    ),
+)
+# Behind an organisation: 某大学李安的工作
+_BEHIND_PLACE = Pattern(
+    rf"\s?(?P<of>的)?\s?{_AUTHORS}(?P<end>\s?(?:一作|第一作者|{any_of('author.works_zh')}|{any_of('author.leads_zh')})|{_END})"
+)
+_CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
+# "李安（某大学）；": the clause is a person, and where the person works
+_WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
+_REACH = 8  # characters before an organisation
+_IS = Pattern(r"[:：=是为有]|等|包括")
+_INCLUDES = Pattern("包括|有|含|共同|之一")
+
+
+def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the authors that a Chinese statement about a work gives it, each stretch once."""
+    taken = Stretches()
+    for found, firm, some in _found_in(statement.text, lexicon):
+        start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
+        words = statement.text[start:end]
+        if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
+            stated = field_at(FieldKind.AUTHORS, statement, (start, end))
+            among = some or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
+            yield replace(stated, subject=AMONG) if among else stated
+
+
+def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
+    """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
+    for form in _FORMS:
+        yield from ((found, form.firm, False) for found in form.pattern.finditer(text))
+    for place in lexicon.organisations.find(text):
+        found = _BEHIND_PLACE.match(text, place.end)
+        first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
+        if found is not None and (found["end"] or (found["of"] and first)):
+            yield found, False, False
+    for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
+        if lexicon.organisations.find(found["place"]):
+            yield found, False, True
+
+
+def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stretch:
+    """Return a stretch without the organisation that stands before the first name: "Acme Ann Lee 一作"."""
+    start, end = stretch
+    for found in lexicon.organisations.find(text[start:end]):
+        if found.start == 0 and found.end < end - start:
+            start += found.end
+            start += len(text[start:end]) - len(text[start:end].lstrip())
+    return start, end
+
+
+def _are_authors(words: str, found: re.Match[str], lexicon: Lexicon, *, firm: bool) -> bool:
+    """Tell whether words in the place of authors are names of persons, as far as the form leaves that open."""
+    if lexicon.organisations.find(words) or lexicon.venues.find(words) or not are_people(words):
+        return False
+    names = names_among(words)
+    groups = found.groupdict()
+    if len(names) > 1 or names[0] != words or " " in words or has_han(words) or groups.get("team"):
+        return True
+    return firm and (groups.get("all") is None or _IS.search(groups["copula"]) is not None)

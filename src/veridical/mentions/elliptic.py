@@ -1,0 +1,65 @@
+"""Sentences of Chinese text that name no work and begin with a fact: "某大学与某公司合作，ICLR 2023 接收"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.authorship import authorship_fields
+from veridical.text.cues import any_of
+from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.lexicon import Lexicon
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_LEAD = Pattern(r"[\s\-*•·—]*")
+_AND = Pattern(r"\s?(?:[、+/&]|以及|联合|[和与及])\s?")
+_MADE_BY = Pattern(
+    rf"\s?(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?)?[^，。；\s]{{0,4}}{any_of('subject.made_zh')}(?:的(?=[，。；]|$)|[，。；、]|$|于|在|，)"
+)
+_PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
+_DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
+_AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
+_REACH = 60  # characters in which the first fact stands
+
+
+def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
+    """Tell whether a sentence begins with whose work it is, or where or when it appeared."""
+    text = sentence.text
+    if not has_han(text):
+        return False
+    lead = _LEAD.match(text)
+    start = lead.end() if lead else 0
+    if _DATED.match(text, start) or _begins_with_venue(text, start, lexicon) or _is_made_by(text, start, lexicon):
+        return True
+    first = sentence.span(start, start + 1).start
+    return any(one.span.start == first for one in authorship_fields(sentence, lexicon))
+
+
+def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, continues: bool) -> bool:
+    """Tell whether a sentence begins with its authors and a comma, or goes on about a work and names who wrote it."""
+    start, end = authors
+    if not has_han(sentence.text):
+        return False
+    if _LEAD.fullmatch(sentence.text, 0, start):
+        return sentence.text.startswith("，", end)
+    stated = _AUTHOR_STATED.search(sentence.text, 0, start)
+    return stated is not None and (continues or is_elliptic(sentence, lexicon))
+
+
+def _begins_with_venue(text: str, start: int, lexicon: Lexicon) -> bool:
+    for found in lexicon.venues.find(text[start : start + _REACH]):
+        return found.start == 0 and found.venue.year is not None and _PLACED.match(text, start + found.end) is not None
+    return False
+
+
+def _is_made_by(text: str, start: int, lexicon: Lexicon) -> bool:
+    """Tell whether organisations stand first, with a verb of making behind the last of them."""
+    end = 0
+    for found in lexicon.organisations.find(text[start : start + _REACH]):
+        if found.start and (not end or not _AND.fullmatch(text, start + end, start + found.start)):
+            break
+        end = found.end
+    return end > 0 and _MADE_BY.match(text, start + end) is not None

@@ -1,0 +1,58 @@
+"""What a sentence says of several works in turn, or of all of them: "A 与 B 分别出自 X 和 Y", "A、B 都出自 X"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from veridical.text.sentences import Stretch
+
+_IN_TURN = Pattern(rf"[^，。；,;\s]{{0,8}}分别{any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)")
+_OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
+_JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
+_FEWEST = 2
+
+
+def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tuple[Stretch, ...]]]:
+    """Yield what a text says in turn, or in common, of works at these stretches: the place of each, and what is its."""
+    if len(works) < _FEWEST:
+        return
+    for found in _IN_TURN.finditer(text) if "分别" in text else ():
+        for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
+            items = _items(text, *found.span("items"), len(places))
+            if _FEWEST <= len(items) == len(places):
+                for place, item in zip(places, items, strict=True):
+                    yield place, ((found.start(), found.start("items")), item)
+                break
+    for found in _OF_ALL.finditer(text) if any(word in text for word in "都均同") else ():
+        for place in _named_together(text, works, found.start()):
+            yield place, (found.span(),)
+
+
+def _named_together(text: str, works: Sequence[Stretch], before: int) -> list[int]:
+    """Return the places of the works that are named before a position, as far back as no clause ends among them."""
+    places = _named_before(works, before)
+    for place in reversed(places[1:]):
+        if "，" in text[works[place - 1][1] : works[place][0]]:
+            return places[places.index(place) :]
+    return places
+
+
+def _named_before(works: Sequence[Stretch], before: int) -> list[int]:
+    return [place for place, (start, _) in enumerate(works) if start < before]
+
+
+def _items(text: str, start: int, end: int, works: int) -> tuple[Stretch, ...]:
+    """Return the items of a list, split as gives most, but not more than there are works."""
+    splits = [_split(text, start, end, joint) for joint in _JOINTS]
+    return max((items for items in splits if len(items) <= works), key=len, default=())
+
+
+def _split(text: str, start: int, end: int, joint: Pattern) -> tuple[Stretch, ...]:
+    bounds = [start, *(place for found in joint.finditer(text, start, end) for place in found.span()), end]
+    return tuple(zip(bounds[::2], bounds[1::2], strict=True))
