@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
-from veridical.mentions.csl import csl_fields, is_csl_item
+from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
@@ -17,10 +17,11 @@ from veridical.mentions.links import link_fields, listing_links
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
+from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+from veridical.model import BESIDE, BlockKind, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
@@ -29,7 +30,7 @@ from veridical.text.sentences import split_sentences
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Block, Document, Field, Mark, Passage, Span
+    from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _ASKED = Pattern(r"\W*(?:Q\d{0,2}|[问題题]\d{0,2})\s?[:：.、]")
@@ -37,7 +38,6 @@ _ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
-_OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
@@ -310,45 +310,18 @@ class Walk:
         outer = self._by_block.get(block.parent) if block.parent is not None else None
         if outer is not None and (parts := list(csl_fields(block))):
             outer.add(parts)
-            _join_authors(outer)
+            join_authors(outer)
             return
-        mention, prose = self._labelled_values(block)
+        mention, prose = read_labels(block, self.reader)
         owner = self._owner(block, mention)
-        if owner is None and _is_citing(mention):
+        if owner is None and is_citing(mention):
             owner = mention
             self.mentions.append(mention)
-            mention.spans.extend(_record_spans(block))
+            mention.spans.extend(record_spans(block))
         if owner is not None:
             self._by_block[place] = owner
-        for passage in () if _is_entry(block) else prose:
+        for passage in () if is_entry(block) else prose:
             self._record_text(passage, owner)
-
-    def _labelled_values(self, block: Block) -> tuple[Mention, list[Passage]]:
-        """Return the mention that the labels of an entry or an object make, and the strings under no known label."""
-        stances = {stance_of(passage.field) for passage in block.passages if passage.text.strip()}
-        corrects = "asserted" in stances
-        mention = self._rejected_subject(block) if corrects else Mention()
-        prose: list[Passage] = []
-        for passage in block.passages:
-            stance = stance_of(passage.field)
-            if stance == "own" or (stance == "rejected" and corrects) or not passage.text.strip():
-                continue
-            if passage.field == ENTRY_KEY:
-                mention.defines = f"@{passage.text}"
-            elif passage.field == "id" and _is_entry(block):
-                mention.defines = passage.text
-            elif stance is not None or not read_labelled(mention, passage):
-                prose.append(passage)
-        if _is_entry(block):
-            own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
-            mention.add(one for passage in own for one in (*identifier_fields(passage), *link_fields(passage)))
-            mention.fields = [_of_entry(one) for one in mention.fields]
-            if _is_preprint_entry(block):
-                mention.fields = [_of_any_version(one) for one in mention.fields]
-        _join_authors(mention)
-        if block.kind is BlockKind.ENTRY:
-            mention.fields = [_whole(one) for one in mention.fields]
-        return mention, prose
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
         """Read a string of a JSON object: a numbered reference where the object cites no work, else running text."""
@@ -358,17 +331,6 @@ class Walk:
                 self.mentions.append(reference)
                 return
         self._prose(passage, owner, forced=owner is not None)
-
-    def _rejected_subject(self, block: Block) -> Mention:
-        """Return a mention with the name of the one work that a rejected statement is about, and nothing else of it."""
-        subject = Mention()
-        for passage in block.passages:
-            if stance_of(passage.field) == "rejected":
-                paragraph = Paragraph(self.reader)
-                paragraph.read(assert_only(passage))
-                if len(paragraph.mentions) == 1:
-                    subject.add(paragraph.mentions[0].of(FieldKind.NAME))
-        return subject
 
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
@@ -383,59 +345,3 @@ class Walk:
 def _is_tied(mention: Mention) -> bool:
     """Tell whether a mention is of a work for certain: a short name alone may be that of a method or a model."""
     return {one.kind for one in mention.fields} != {FieldKind.NAME} or bool(mention.references)
-
-
-def _is_entry(block: Block) -> bool:
-    """Tell whether a block is an entry of a bibliography, whose other strings are no text of the document."""
-    return block.kind is BlockKind.ENTRY or (block.kind is BlockKind.RECORD and is_csl_item(block))
-
-
-def _is_citing(mention: Mention) -> bool:
-    """Tell whether an entry or an object cites a work: by title, by identifier, or by a name and something else."""
-    return bool(
-        mention.of(FieldKind.TITLE)
-        or mention.of(FieldKind.IDENTIFIER)
-        or (mention.of(FieldKind.NAME) and (_tells_more(mention) or mention.statements))
-    )
-
-
-def _tells_more(mention: Mention) -> bool:
-    """Tell whether a mention says more of its work than names and links."""
-    return any(one.kind not in (FieldKind.NAME, FieldKind.LINK) for one in mention.fields)
-
-
-def _record_spans(block: Block) -> list[Span]:
-    return [passage.span(0, len(passage.text)) for passage in block.passages[:1] if passage.text]
-
-
-def _is_preprint_entry(block: Block) -> bool:
-    """Tell whether an entry has the form in which arXiv exports it: an `eprint`, and no place of publication."""
-    labels = {(passage.field or "").casefold() for passage in block.passages}
-    return "eprint" in labels and labels.isdisjoint(("journal", "booktitle", "journaltitle"))
-
-
-def _of_any_version(one: Field) -> Field:
-    """Mark a year as one that may be that of the latest version, as arXiv's export gives it."""
-    return replace(one, subject=REVISION) if one.kind is FieldKind.YEAR else one
-
-
-def _of_entry(one: Field) -> Field:
-    """Mark a link as one of an entry, whose title is what the page is called."""
-    return replace(one, subject=RECORDED) if one.kind is FieldKind.LINK and one.subject == SHOWN else one
-
-
-def _whole(one: Field) -> Field:
-    """Mark the authors of a bibliography entry as all there are."""
-    return replace(one, subject=WHOLE) if one.kind is FieldKind.AUTHORS else one
-
-
-def _join_authors(mention: Mention) -> None:
-    """An array of names under one key is one list of authors, as far as its strings stand together."""
-    authors = mention.of(FieldKind.AUTHORS)
-    if len(authors) > 1:
-        joined: Field = replace(
-            authors[0],
-            value=" and ".join(one.value for one in authors),
-            span=replace(authors[0].span, end=authors[-1].span.end),
-        )
-        mention.fields = [one for one in mention.fields if one.kind is not FieldKind.AUTHORS] + [joined]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.authority import rank
 from veridical.identity import Likeness
 from veridical.model import ById, ByTitle, ByUrl, Fact, FieldKind, IdentifierKind, Outcome
-from veridical.resolve.planner import support
+from veridical.resolve.works import support
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,0 +1,119 @@
+"""Entries of bibliographies and JSON objects: their labelled values are one mention."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import identifier_fields
+from veridical.mentions.csl import is_csl_item
+from veridical.mentions.labelled import read_labelled
+from veridical.mentions.labels import stance_of
+from veridical.mentions.links import link_fields
+from veridical.mentions.mention import Mention
+from veridical.mentions.prose import Paragraph
+from veridical.mentions.stance import assert_only
+from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+
+if TYPE_CHECKING:
+    from veridical.mentions.anchors import Reader
+    from veridical.model import Block, Field, Passage, Span
+
+_OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
+
+
+def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
+    """Return the mention that the labels of an entry or an object make, and the strings under no known label."""
+    stances = {stance_of(passage.field) for passage in block.passages if passage.text.strip()}
+    corrects = "asserted" in stances
+    mention = _rejected_subject(block, reader) if corrects else Mention()
+    prose: list[Passage] = []
+    for passage in block.passages:
+        stance = stance_of(passage.field)
+        if stance == "own" or (stance == "rejected" and corrects) or not passage.text.strip():
+            continue
+        if passage.field == ENTRY_KEY:
+            mention.defines = f"@{passage.text}"
+        elif passage.field == "id" and is_entry(block):
+            mention.defines = passage.text
+        elif stance is not None or not read_labelled(mention, passage):
+            prose.append(passage)
+    if is_entry(block):
+        own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
+        mention.add(one for passage in own for one in (*identifier_fields(passage), *link_fields(passage)))
+        mention.fields = [_of_entry(one) for one in mention.fields]
+        if _is_preprint_entry(block):
+            mention.fields = [_of_any_version(one) for one in mention.fields]
+    join_authors(mention)
+    if block.kind is BlockKind.ENTRY:
+        mention.fields = [_whole(one) for one in mention.fields]
+    return mention, prose
+
+
+def _rejected_subject(block: Block, reader: Reader) -> Mention:
+    """Return a mention with the name of the one work that a rejected statement is about, and nothing else of it."""
+    subject = Mention()
+    for passage in block.passages:
+        if stance_of(passage.field) == "rejected":
+            paragraph = Paragraph(reader)
+            paragraph.read(assert_only(passage))
+            if len(paragraph.mentions) == 1:
+                subject.add(paragraph.mentions[0].of(FieldKind.NAME))
+    return subject
+
+
+def is_entry(block: Block) -> bool:
+    """Tell whether a block is an entry of a bibliography, whose other strings are no text of the document."""
+    return block.kind is BlockKind.ENTRY or (block.kind is BlockKind.RECORD and is_csl_item(block))
+
+
+def is_citing(mention: Mention) -> bool:
+    """Tell whether an entry or an object cites a work: by title, by identifier, or by a name and something else."""
+    return bool(
+        mention.of(FieldKind.TITLE)
+        or mention.of(FieldKind.IDENTIFIER)
+        or (mention.of(FieldKind.NAME) and (_tells_more(mention) or mention.statements))
+    )
+
+
+def _tells_more(mention: Mention) -> bool:
+    """Tell whether a mention says more of its work than names and links."""
+    return any(one.kind not in (FieldKind.NAME, FieldKind.LINK) for one in mention.fields)
+
+
+def record_spans(block: Block) -> list[Span]:
+    """Return where an entry or an object begins."""
+    return [passage.span(0, len(passage.text)) for passage in block.passages[:1] if passage.text]
+
+
+def _is_preprint_entry(block: Block) -> bool:
+    """Tell whether an entry has the form in which arXiv exports it: an `eprint`, and no place of publication."""
+    labels = {(passage.field or "").casefold() for passage in block.passages}
+    return "eprint" in labels and labels.isdisjoint(("journal", "booktitle", "journaltitle"))
+
+
+def _of_any_version(one: Field) -> Field:
+    """Mark a year as one that may be that of the latest version, as arXiv's export gives it."""
+    return replace(one, subject=REVISION) if one.kind is FieldKind.YEAR else one
+
+
+def _of_entry(one: Field) -> Field:
+    """Mark a link as one of an entry, whose title is what the page is called."""
+    return replace(one, subject=RECORDED) if one.kind is FieldKind.LINK and one.subject == SHOWN else one
+
+
+def _whole(one: Field) -> Field:
+    """Mark the authors of a bibliography entry as all there are."""
+    return replace(one, subject=WHOLE) if one.kind is FieldKind.AUTHORS else one
+
+
+def join_authors(mention: Mention) -> None:
+    """An array of names under one key is one list of authors, as far as its strings stand together."""
+    authors = mention.of(FieldKind.AUTHORS)
+    if len(authors) > 1:
+        joined: Field = replace(
+            authors[0],
+            value=" and ".join(one.value for one in authors),
+            span=replace(authors[0].span, end=authors[-1].span.end),
+        )
+        mention.fields = [one for one in mention.fields if one.kind is not FieldKind.AUTHORS] + [joined]
