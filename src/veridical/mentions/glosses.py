@@ -15,7 +15,7 @@ from veridical.text.sentences import find_quotations
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
-    from veridical.model import Block, Document, Passage
+    from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
@@ -31,7 +31,7 @@ def with_english_cues(document: Document) -> Document:
 
 
 def _block(block: Block, language: Language | None) -> Block:
-    if block.kind is BlockKind.ENTRY:
+    if block.kind in (BlockKind.ENTRY, BlockKind.HEADING):
         return block
     return replace(block, passages=tuple(_passage(passage, language) for passage in block.passages))
 
@@ -41,6 +41,7 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     language = language_of(passage.text, usual)
     if language is None or field_kind(passage.field) in (FieldKind.TITLE, FieldKind.EXPANSION):
         return passage
+    passage = replace(passage, marks=tuple(mark for mark in passage.marks if not _is_own(mark, passage, language)))
     taken = Stretches()
     for start, end in find_quotations(passage.text):
         taken.take(start, end)
@@ -50,3 +51,8 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     glosses = [one for one in language.glosses(passage.text) if taken.take(one.start, one.end)]
     return passage.rewrite((one.start, one.end, one.words) for one in glosses) if glosses else passage
 
+
+def _is_own(mark: Mark, passage: Passage, language: Language) -> bool:
+    """Tell whether marked words are the document's own, in its language, and no title."""
+    own = mark.kind in (Markup.STRONG, Markup.EMPHASIS)
+    return own and language.is_shown_by(passage.text[mark.start : mark.end])

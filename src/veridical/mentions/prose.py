@@ -53,6 +53,8 @@ _TITLE_STATEMENT = Pattern(
 )
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+# "Unlike FOO, …": what follows is about another work, but for the brackets right behind.
+_ASIDE = Pattern(rf"(?:^|[,;:] )\W*{any_of('key.asides')} (?:the )?$")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
@@ -60,7 +62,13 @@ _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
-_SEMICOLON = Pattern(r"[;；]")
+# A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
+_SEMICOLON = Pattern(rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)")
+# "It was proposed by …": the authors behind are those of the work spoken of.
+_ITS_AUTHORS = Pattern(
+    r"(?:\b(?:was|were|is) (?:(?:first|originally) )?"
+    r"(?:(?:introduced|proposed|published|presented|developed|written|created) )?by|\bauthors? (?:is|are|was|were)) $"
+)
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -96,6 +104,13 @@ def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
     return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
+
+
+def _states_its_authors(text: str, group: _Group) -> bool:
+    """Tell whether a sentence says who wrote the work of the sentence before: "It was proposed by Lee et al."."""
+    if {anchor.tie for anchor in group.anchors} != {Tie.AUTHORS} or not _CONTINUES.match(text):
+        return False
+    return len(group.anchors) == 1 and _ITS_AUTHORS.search(text, 0, group.start) is not None
 
 
 def _names_others(subject: Mention, group: _Group) -> bool:
@@ -170,6 +185,9 @@ class Paragraph:
             return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
+        if len(groups) == 1 and _is_aside(groups[0], sentence.text):
+            groups = [_with_brackets(groups[0])]
+            sentence = _only(sentence, [*groups[0].brackets, *((a.start, a.end) for a in groups[0].anchors)], [])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
@@ -198,11 +216,11 @@ class Paragraph:
     def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
-            if _names_others(subject, group):
+            if _names_others(subject, group) or RELATION.search(sentence.text, 0, group.start):
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif _TITLE_STATEMENT.match(sentence.text):
+        elif _TITLE_STATEMENT.match(sentence.text) or _states_its_authors(sentence.text, group):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))
@@ -309,6 +327,17 @@ def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
+
+
+def _is_aside(group: _Group, text: str) -> bool:
+    """Tell whether a sentence only sets the work of a group beside the one that it is about."""
+    return group.anchors[0].tie is Tie.NAME and _ASIDE.search(text, 0, group.start) is not None
+
+
+def _with_brackets(group: _Group) -> _Group:
+    """Return a group with its first anchor and those in its own brackets."""
+    kept = [a for a in group.anchors[1:] if any(start < a.start < end for start, end in group.brackets)]
+    return _Group([group.anchors[0], *kept], group.brackets)
 
 
 def _mention(group: _Group, sentence: Passage) -> Mention:

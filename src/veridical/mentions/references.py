@@ -68,6 +68,8 @@ _QUOTING = Pattern(
     rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
     rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
+# "2. FooNet (2015): …" is an item that begins with a name.
+_NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
 # "Lee et al. (2011). Title. ICML 2011."
 _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
@@ -108,6 +110,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one."""
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
+    named = _NAMED.match(passage.text, start)
+    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+        return None
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)

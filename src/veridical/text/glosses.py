@@ -51,8 +51,15 @@ class Language:
         """Return a cue that stands for whole words, its first letter in either case."""
         if self.script:
             return cue
-        first = f"[{cue[0]}{cue[0].upper()}]" if cue[0].islower() and cue[1:2] not in ("", "(") else cue[0]
-        return ("(?<!\\w)" if cue[0].isalpha() or cue.startswith("(?:") else "") + first + cue[1:] + r"(?:(?<!\w)|(?!\w))"
+        before = r"(?<!\w)" if cue[0].isalpha() or cue.startswith("(?:") else ""
+        is_word = cue[0].islower() and cue[1:2] not in ("", "(")
+        first = f"[{cue[0]}{cue[0].upper()}]" if is_word else cue[0]
+        return f"{before}{first}{cue[1:]}(?:(?<!\\w)|(?!\\w))"
+
+    def is_shown_by(self, words: str) -> bool:
+        """Tell whether a few words have one that is frequent in the language, and none that is in English."""
+        found = set(_WORD.findall(words))
+        return not found.isdisjoint(self.signs) and found.isdisjoint(_ENGLISH)
 
     def glosses(self, text: str) -> Iterator[Gloss]:
         """Yield the English words for the cues of a text, in order."""
@@ -96,7 +103,12 @@ def language_of(text: str, usual: Language | None = None) -> Language | None:
     often, different, best = max((_score(one, words) for one in languages() if one.signs), key=lambda one: one[:2])
     if different >= _FEWEST and often > english:
         return best
-    return usual if not english and len(text) < _SHORT and not (usual and usual.script) else None
+    return usual if not english and len(text) < _SHORT else None
+
+
+def is_translated(title: str) -> bool:
+    """Tell whether a title is in a language that has a table: by its script, or by words that no English title has."""
+    return _FOREIGN.search(title) is not None
 
 
 def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]:
@@ -106,4 +118,8 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 
 _SHORT: Final = 200  # characters
 _WORD = re.compile(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
+_FOREIGN = re.compile(
+    r"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?:und|für|das|eine[rmns]?|ist|nicht|zur|les|pour|dans|avec|une|sur|los|las|para|una|por"
+    r"|uma|não|della|delle|nel|gli|degli)(?![\w.-])"
+)
 _HINT = re.compile(r"[ぁ-ゖァ-ヺ가-힣]| (?:und|von|der|et|de|du|del|della|di|y|e|é|è|est|por|em|en) ")
