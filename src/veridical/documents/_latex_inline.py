@@ -132,6 +132,9 @@ class LatexText:
             return place + 1
         if name in known.letters or name in known.signs:
             return self._symbol(place, token)
+        if name in known.quotes:
+            self.builder.stand(known.quotes[name], token.start, token.end)
+            return place + 1
         if name in known.spaces:
             if name != "xspace":
                 append_gap(self.builder, token, "\n" if known.spaces[name] == "line" else " ")

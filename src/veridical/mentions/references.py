@@ -233,8 +233,8 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
     """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
-    while start < end and text[start] in " \t\n.,;:“\"'*_”，。：《":
+    while start < end and text[start] in " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。：《":
         start += 1
-    while end > start and text[end - 1] in " \t\n,;:”\"'*_“.，。：》" and not text[start:end].endswith(("al.", " Jr.")):
+    while end > start and text[end - 1] in " \t\n\u00a0\u202f,;:”«»\"'*_“.，。：》" and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1
     return start, end

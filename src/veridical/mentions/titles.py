@@ -182,7 +182,7 @@ def _may_stand_in_title(word: str) -> bool:
 
 def _inner(text: str, start: int, end: int) -> Stretch:
     """Return a stretch without quotation marks, emphasis and a period at its ends; an ellipsis stays."""
-    start, end = trim(text, (start, end), " \t\n\u00a0\u202f\"“”*_'`‘[【《", " \t\n\u00a0\u202f\"“”*_,，;；'’]】》。")
+    start, end = trim(text, (start, end), " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《", " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。")
     if end > start and text[end - 1] == "." and not text[start:end].endswith("..."):
         end -= 1
     return start, end
