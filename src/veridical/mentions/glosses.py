@@ -38,12 +38,14 @@ def _block(block: Block, language: Language | None) -> Block:
 
 def _passage(passage: Passage, usual: Language | None) -> Passage:
     """Return a passage with English cues: of its own language, or of the document's where it is too short to tell."""
-    language = language_of(passage.text, usual)
+    quoted = find_quotations(passage.text)
+    others = [*quoted, *((mark.start, mark.end) for mark in passage.marks if mark.kind in _OTHERS_WORDS)]
+    language = language_of(passage.blank(others).text, usual)
     if language is None or field_kind(passage.field) in (FieldKind.TITLE, FieldKind.EXPANSION):
         return passage
     passage = replace(passage, marks=tuple(mark for mark in passage.marks if not _is_own(mark, passage, language)))
     taken = Stretches()
-    for start, end in find_quotations(passage.text):
+    for start, end in quoted:
         taken.take(start, end)
     for mark in passage.marks:
         if mark.kind in _OTHERS_WORDS:

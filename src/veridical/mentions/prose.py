@@ -63,7 +63,7 @@ _OTHER_SUBJECT = Pattern(
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
 # A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
-_SEMICOLON = Pattern(rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)")
+_SEMICOLON = Pattern(rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)|, (?:while|whereas) $")
 # "It was proposed by …": the authors behind are those of the work spoken of.
 _ITS_AUTHORS = Pattern(
     r"(?:\b(?:was|were|is) (?:(?:first|originally) )?"

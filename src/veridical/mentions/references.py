@@ -78,6 +78,7 @@ _DATED = Pattern(
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
+_AROUND = " \t\n\u00a0\u202f.,;:“”„«»\"'*_，。："
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _REACH = 8  # characters in which an abbreviation is looked for
@@ -235,6 +236,10 @@ def _trimmed(text: str, stretch: Stretch) -> Stretch:
     start, end = stretch
     while start < end and text[start] in " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。：《":
         start += 1
-    while end > start and text[end - 1] in " \t\n\u00a0\u202f,;:”«»\"'*_“.，。：》" and not text[start:end].endswith(("al.", " Jr.")):
+    while (
+        end > start
+        and text[end - 1] in " \t\n\u00a0\u202f,;:”«»\"'*_“.，。：》"
+        and not text[start:end].endswith(("al.", " Jr."))
+    ):
         end -= 1
     return start, end

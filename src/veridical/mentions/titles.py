@@ -51,6 +51,7 @@ _NO_PLAIN = Pattern(
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
 _HAN_STOP = Pattern(r"[，。；]")
+_MARKS_AROUND = ' \t\n\u00a0\u202f"“”„«»*_'
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
@@ -182,7 +183,9 @@ def _may_stand_in_title(word: str) -> bool:
 
 def _inner(text: str, start: int, end: int) -> Stretch:
     """Return a stretch without quotation marks, emphasis and a period at its ends; an ellipsis stays."""
-    start, end = trim(text, (start, end), " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《", " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。")
+    start, end = trim(
+        text, (start, end), " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《", " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。"
+    )
     if end > start and text[end - 1] == "." and not text[start:end].endswith("..."):
         end -= 1
     return start, end

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _ENGLISH: Final = ("the", "of", "and", "is", "by", "for", "was", "to", "with", "that")
+_SHARED: Final = {"as", "com", "die", "do", "no", "per", "den", "pour", "ex"}
 _FEWEST: Final = 2  # different frequent words make a text one of a language
 _TRIED: Final = 200_000  # characters; the language of a document shows in its beginning
 
@@ -47,6 +48,11 @@ class Language:
         cues = (f"({self._bounded(cue)})" for cue, _ in self.words)
         return re.compile("|".join([*(f"(?:{kept})" for kept in self.keep), *cues]))
 
+    @cached_property
+    def frequent(self) -> frozenset[str]:
+        """Its frequent words but for those that are English ones too."""
+        return frozenset(self.signs) - _SHARED
+
     def _bounded(self, cue: str) -> str:
         """Return a cue that stands for whole words, its first letter in either case."""
         if self.script:
@@ -59,7 +65,7 @@ class Language:
     def is_shown_by(self, words: str) -> bool:
         """Tell whether a few words have one that is frequent in the language, and none that is in English."""
         found = set(_WORD.findall(words))
-        return not found.isdisjoint(self.signs) and found.isdisjoint(_ENGLISH)
+        return not found.isdisjoint(self.frequent) and found.isdisjoint(_ENGLISH)
 
     def glosses(self, text: str) -> Iterator[Gloss]:
         """Yield the English words for the cues of a text, in order."""
@@ -93,7 +99,7 @@ def is_foreign(text: str) -> bool:
 def language_of(text: str, usual: Language | None = None) -> Language | None:
     """Return the language of a text; `None` where it is English, Chinese or another, or too short to tell.
 
-    A short text without English words is in the `usual` language of those around it.
+    A short text is in the `usual` language of those around it where it has a word of it, or none that is English.
     """
     for language in languages():
         if language.script and re.search(language.script, text):
@@ -103,7 +109,9 @@ def language_of(text: str, usual: Language | None = None) -> Language | None:
     often, different, best = max((_score(one, words) for one in languages() if one.signs), key=lambda one: one[:2])
     if different >= _FEWEST and often > english:
         return best
-    return usual if not english and len(text) < _SHORT else None
+    if usual is None or len(text) >= _SHORT:
+        return None
+    return usual if not english or not usual.frequent.isdisjoint(words) else None
 
 
 def is_translated(title: str) -> bool:
@@ -116,7 +124,7 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
     return sum(words[sign] for sign in language.signs), sum(sign in words for sign in language.signs), language
 
 
-_SHORT: Final = 200  # characters
+_SHORT: Final = 300  # characters
 _WORD = re.compile(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
 _FOREIGN = re.compile(
     r"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?:und|für|das|eine[rmns]?|ist|nicht|zur|les|pour|dans|avec|une|sur|los|las|para|una|por"
