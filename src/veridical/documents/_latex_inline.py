@@ -28,7 +28,7 @@ _TEXTUAL = ("citet", "citeauthor", "textcite", "newcite", "citeasnoun", "citepos
 _NO_CITES = ("nocite", "citestyle", "citetext", "citenum", "citename", "citeauthoryear", "defcite")
 _POINTER = Pattern(r"\\(?:url|href)\b|\bdoi\b|\barxiv\b|https?:", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[.!?]\s+\S")
-_TERM = Pattern(r"(?!\s*\\\w*cite)(?s:.*)[^\W\d_][\w}+-]*\s*\Z")
+_TERM = Pattern(r"(?![\s\S]*\\\w*cite)(?s:.*)[^\W\d_][\w}+-]*\s*\Z")
 """The label of an item that is a word, not a sign or "(i)"."""
 _LONGEST_POINTER = 200  # characters of a footnote that only points to a work
 _AFFORDABLE = 30_000  # characters of mathematics that are converted, of one document

@@ -22,6 +22,7 @@ from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, P
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
+from veridical.text.glosses import is_foreign_title
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
@@ -218,8 +219,10 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         yield from title_fields(first, (at, behind.end))
     elif text.startswith(words, at):
         yield from title_fields(first, (at, end))
-    elif is_title and (_SENTENCE.search(rest) or _ends_in_venue(rest, reader)):
-        yield from title_fields(first, (mark.start, mark.end))
+    elif (is_title and _ends_in_venue(rest, reader)) or (
+        _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
+    ):
+        yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
 
@@ -235,7 +238,7 @@ def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
     if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
         return False
-    return looks_like_title(words) and _SENTENCE.search(words) is None
+    return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:

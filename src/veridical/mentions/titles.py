@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
+from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations, trim
 
@@ -78,7 +79,9 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
-        if start is not None and looks_like_title(text[start : group.start()]) and not _NO_PLAIN.match(text, start):
+        if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(text[start : group.start()]):
+            continue
+        if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
 
 

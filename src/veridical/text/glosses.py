@@ -13,6 +13,8 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
 
 from veridical.datafiles import data_path, read_toml
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +48,7 @@ class Language:
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
         cues = (f"({self._bounded(cue)})" for cue, _ in self.words)
-        return re.compile("|".join([*(f"(?:{kept})" for kept in self.keep), *cues]))
+        return re.compile("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
 
     @cached_property
     def frequent(self) -> frozenset[str]:
@@ -114,9 +116,9 @@ def language_of(text: str, usual: Language | None = None) -> Language | None:
     return usual if not english or not usual.frequent.isdisjoint(words) else None
 
 
-def is_translated(title: str) -> bool:
-    """Tell whether a title is in a language that has a table: by its script, or by words that no English title has."""
-    return _FOREIGN.search(title) is not None
+def is_foreign_title(words: str) -> bool:
+    """Tell whether words are in another language than English or Chinese: by their script, or by words that show it."""
+    return _FOREIGN.search(words) is not None
 
 
 def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]:
@@ -125,9 +127,6 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 
 
 _SHORT: Final = 300  # characters
-_WORD = re.compile(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
-_FOREIGN = re.compile(
-    r"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?:und|für|das|eine[rmns]?|ist|nicht|zur|les|pour|dans|avec|une|sur|los|las|para|una|por"
-    r"|uma|não|della|delle|nel|gli|degli)(?![\w.-])"
-)
-_HINT = re.compile(r"[ぁ-ゖァ-ヺ가-힣]| (?:und|von|der|et|de|du|del|della|di|y|e|é|è|est|por|em|en) ")
+_WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
+_FOREIGN = Pattern(rf"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
+_HINT = Pattern(r"[ぁ-ゖァ-ヺ가-힣]| (?:und|von|der|et|de|du|del|della|di|y|e|é|è|est|por|em|en) ")
