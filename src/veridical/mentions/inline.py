@@ -41,7 +41,6 @@ _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
     rf"|(?:\bby|\bis|由|是|为)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
-    rf"|\bby (?P<several>{_FAMILY}(?:, {_FAMILY}){{1,6}},? (?:and|&) {_FAMILY})(?=[\s,.;，。；)）]|$)"
     rf"|(?:\s{{3,}}|[\"”’》]\s?)by (?P<behind>{_NAME}(?:(?:, | and |, and | & ){_NAME})*)"
     rf"|\bby\s(?P<more>{_NAMES}{_MORE})"
 )
@@ -87,7 +86,7 @@ def _names_later_author(text: str, at: int) -> bool:
 
 def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors of a match, unless they are an organisation or a venue."""
-    group = found.lastgroup if found.lastgroup in ("pair", "several", "more", "behind") else "authors"
+    group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         yield field_at(FieldKind.AUTHORS, statement, found.span(group))

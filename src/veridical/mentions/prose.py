@@ -186,7 +186,7 @@ class Paragraph:
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
         if len(groups) == 1 and _is_aside(groups[0], sentence.text):
-            groups = [_with_brackets(groups[0])]
+            groups = [_with_brackets(groups[0], sentence.text)]
             sentence = _only(sentence, [*groups[0].brackets, *((a.start, a.end) for a in groups[0].anchors)], [])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _BESIDE.search(sentence.text, 0, groups[0].start):
@@ -334,10 +334,12 @@ def _is_aside(group: _Group, text: str) -> bool:
     return group.anchors[0].tie is Tie.NAME and _ASIDE.search(text, 0, group.start) is not None
 
 
-def _with_brackets(group: _Group) -> _Group:
-    """Return a group with its first anchor and those in its own brackets."""
-    kept = [a for a in group.anchors[1:] if any(start < a.start < end for start, end in group.brackets)]
-    return _Group([group.anchors[0], *kept], group.brackets)
+def _with_brackets(group: _Group, text: str) -> _Group:
+    """Return a group with its first anchor, the brackets right behind that, and the anchors in these."""
+    first = group.anchors[0]
+    brackets = [bracket for bracket in group.brackets if _attached(first, bracket, text)]
+    kept = [a for a in group.anchors[1:] if any(start < a.start < end for start, end in brackets)]
+    return _Group([first, *kept], brackets)
 
 
 def _mention(group: _Group, sentence: Passage) -> Mention:
