@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from exactness import read
 
-from tests.documents.exactness import read
 from veridical.documents import Document
 
 _WRITTEN = {

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from veridical.datafiles import data_path, read_toml
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _ENGLISH: Final = ("the", "of", "and", "is", "by", "for", "was", "to", "with", "that")
 _SHARED: Final = {"as", "com", "die", "do", "no", "per", "den", "pour", "ex"}
 _FEWEST: Final = 2  # different frequent words make a text one of a language
+_MANY: Final = 4  # hints
 _TRIED: Final = 200_000  # characters; the language of a document shows in its beginning
 
 
@@ -94,14 +96,17 @@ def languages() -> tuple[Language, ...]:
 
 
 def is_foreign(text: str) -> bool:
-    """Tell whether a text may be in a language that has a table, at a glance."""
-    return _HINT.search(text, 0, _TRIED) is not None
+    """Tell whether a text may be in a language that has a table, or have a part in one, at a glance."""
+    if _SCRIPTS.search(text, 0, _TRIED):
+        return True
+    hints = sum(1 for _ in islice(_HINT.finditer(text, 0, _TRIED), _MANY))
+    return hints == _MANY or (hints > 0 and _THE.search(text) is None)
 
 
 def language_of(text: str, usual: Language | None = None) -> Language | None:
     """Return the language of a text; `None` where it is English, Chinese or another, or too short to tell.
 
-    A short text is in the `usual` language of those around it where it has a word of it, or none that is English.
+    A short text is in the `usual` language of those around it unless more of its words are English.
     """
     for language in languages():
         if language.script and re.search(language.script, text):
@@ -113,7 +118,7 @@ def language_of(text: str, usual: Language | None = None) -> Language | None:
         return best
     if usual is None or len(text) >= _SHORT:
         return None
-    return usual if not english or not usual.frequent.isdisjoint(words) else None
+    return usual if sum(words[word] for word in usual.frequent) >= english else None
 
 
 def is_foreign_title(words: str) -> bool:
@@ -129,4 +134,8 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 _SHORT: Final = 300  # characters
 _WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
 _FOREIGN = Pattern(rf"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
-_HINT = Pattern(r"[ぁ-ゖァ-ヺ가-힣]| (?:und|von|der|et|de|du|del|della|di|y|e|é|è|est|por|em|en) ")
+_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
+_HINT = Pattern(
+    r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|del|los|por|una|para|em|não|uma|foi|é|è|della|nel|con|di) "
+)
+_THE = Pattern(r" (?:the|of) ")
