@@ -55,6 +55,7 @@ class AsciidocWalk(LightWalk):
         r"(?P<sign>\*{1,5}|-|\.{1,5}|\d{1,3}\.|<\d{1,2}>|<\.>)[ \t]+(?:\[[ xX*]\][ \t]+)?(?=\S)"
         r"|(?=\S.{0,200}?(?P<term>:{2,4}|;;)(?:[ \t]|\Z))"
     )
+    term = Pattern(r"(?<=\S)(?::{2,4}|;;)(?=[ \t]|\Z)")
     begins = Pattern(
         r"(?:\*{1,5}|-|\.{1,5}|\d{1,3}\.)[ \t]+\S|[|,:!]={3,}\Z|\[[^\[\]\n]{0,500}\]\Z|//"
         r"|(?:-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{1,9}|--)\Z"
@@ -114,7 +115,12 @@ class AsciidocWalk(LightWalk):
 
     def continues(self, opening: Line) -> bool:
         """Return whether the line goes on with an item: every line does that is no block of its own."""
-        return not self.line.is_blank and not self.begins.match(self.line.text)
+        return not (self.line.is_blank or self.begins.match(self.line.text) or self._is_term())
+
+    def _is_term(self) -> bool:
+        """Tell whether the line begins with a term that is described."""
+        match = self.bullet.match(self.line.text)
+        return match is not None and match["term"] is not None
 
     def _read_table(self) -> None:
         """Read a table: its first line is the header where it is said to be, or a blank line follows it."""

@@ -22,6 +22,7 @@ from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, P
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
+from veridical.text.glosses import is_foreign_title
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
@@ -66,6 +67,11 @@ _SEGMENT = Pattern(
 )
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
+# Behind the title: ": Lee and Kim, …", ", Lee, Kim and Ito (…"
+_LISTED = Pattern(
+    r"[*_\"”»]*\s?[:：,，]\s?(?P<people>[A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*,? (?:and|&) [A-ZÀ-Þ][\w'’-]+)"
+    r"(?=[,;.]|\s\(|$)"
+)
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
@@ -166,7 +172,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
     may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited
     is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
-    joined = list(_title_behind_colon(first, mark, at, is_title=is_title)) if colon else []
+    joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else []
     if joined:
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
@@ -202,7 +208,7 @@ def _is_code(mark: Mark) -> bool:
     return mark.target is not None and _CODE_HOST.match(mark.target) is not None
 
 
-def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) -> Iterator[Field]:
+def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:
     """Yield the title of "NAME: …": the marked words behind the colon, those that repeat the name, or all joined."""
     text = first.text
     words = _words(first, mark)
@@ -213,6 +219,10 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) 
         yield from title_fields(first, (at, behind.end))
     elif text.startswith(words, at):
         yield from title_fields(first, (at, end))
+    elif (is_title and _ends_in_venue(rest, reader)) or (
+        _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
+    ):
+        yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
 
@@ -228,7 +238,7 @@ def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
     if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
         return False
-    return looks_like_title(words) and _SENTENCE.search(words) is None
+    return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:
@@ -310,6 +320,8 @@ def _people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
     """Return the first list of persons: in italics, or a part of the item between periods or bars."""
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
     pieces = [match.span() for match in _PIECE.finditer(passage.text) if match.start() >= at]
+    if listed := _LISTED.match(passage.text, at):
+        pieces.insert(0, listed.span("people"))
     for start, end in (*marked, *pieces):
         words = passage.text[start:end]
         in_italics = (start, end) in marked

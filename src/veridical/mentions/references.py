@@ -68,6 +68,8 @@ _QUOTING = Pattern(
     rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
     rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
+# "2. FooNet (2015): …" is an item that begins with a name.
+_NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
 # "Lee et al. (2011). Title. ICML 2011."
 _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
@@ -76,6 +78,7 @@ _DATED = Pattern(
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
+_AROUND = " \t\n\u00a0\u202f.,;:“”„«»\"'*_，。："
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _REACH = 8  # characters in which an abbreviation is looked for
@@ -108,6 +111,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one."""
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
+    named = _NAMED.match(passage.text, start)
+    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+        return None
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
@@ -228,8 +234,12 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
     """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
-    while start < end and text[start] in " \t\n.,;:“\"'*_”，。：《":
+    while start < end and text[start] in " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。：《":
         start += 1
-    while end > start and text[end - 1] in " \t\n,;:”\"'*_“.，。：》" and not text[start:end].endswith(("al.", " Jr.")):
+    while (
+        end > start
+        and text[end - 1] in " \t\n\u00a0\u202f,;:”«»\"'*_“.，。：》"
+        and not text[start:end].endswith(("al.", " Jr."))
+    ):
         end -= 1
     return start, end

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
+from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations, trim
 
@@ -53,6 +54,7 @@ _NO_PLAIN = Pattern(
 )
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
+_MARKS_AROUND = ' \t\n\u00a0\u202f"“”„«»*_'
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
@@ -79,7 +81,9 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
-        if start is not None and looks_like_title(text[start : group.start()]) and not _NO_PLAIN.match(text, start):
+        if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(text[start : group.start()]):
+            continue
+        if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
 
 
@@ -184,7 +188,9 @@ def _may_stand_in_title(word: str) -> bool:
 
 def _inner(text: str, start: int, end: int) -> Stretch:
     """Return a stretch without quotation marks, emphasis and a period at its ends; an ellipsis stays."""
-    start, end = trim(text, (start, end), " \t\n\u00a0\u202f\"“”*_'`‘[【《", " \t\n\u00a0\u202f\"“”*_,，;；'’]】》。")
+    start, end = trim(
+        text, (start, end), " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《", " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。"
+    )
     if end > start and text[end - 1] == "." and not text[start:end].endswith("..."):
         end -= 1
     return start, end
