@@ -65,7 +65,8 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work gives in words."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            if not _names_later_author(statement.text, found.start()):
+            is_of_work = found["copula"].rstrip().endswith(" of")  # "the author of Foo Bar"
+            if not is_of_work and not _names_later_author(statement.text, found.start()):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):

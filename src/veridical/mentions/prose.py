@@ -11,41 +11,37 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Reader, Tie
+from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.dates import date_fields
-from veridical.mentions.inline import ALIAS_WORD, inline_fields
-from veridical.mentions.keys import begins_with_label, may_share_work, own_words, reference_of, spoken_of
+from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.inline import inline_fields
+from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
+from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
-from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
-from veridical.text.folding import has_han, is_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN_WORKS = Pattern(
-    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
-    re.IGNORECASE,
-)
 _CONTINUES = Pattern(
     rf"^\W*{any_of('subject.pronouns')}\b|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}",
 )
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
-_WRAPPED = 56  # columns; shorter lines are not broken to a width
+_SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
-_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:\w+ ){0,2}(?:title|paper is (?:called|titled|entitled))\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
@@ -53,17 +49,11 @@ _TITLE_STATEMENT = Pattern(
 )
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
-# "Lee et al. (2020) trained BAR": they did so in a work of their own.
-_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
 _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
-_SEMICOLON = Pattern(r"[;；]")
-_LONGEST_GAP = 160  # characters between two anchors of one work
-_NEARBY = 2  # anchors on either side among which the key of an author is
-_LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -72,46 +62,18 @@ _MARGIN = 120  # characters beside what is about a work that are kept; no patter
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
-@dataclass(slots=True)
-class _Group:
-    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
-
-    anchors: list[Anchor] = field(default_factory=list)
-    brackets: list[Stretch] = field(default_factory=list)
-
-    @property
-    def start(self) -> int:
-        return self.anchors[0].start
-
-    @property
-    def end(self) -> int:
-        return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
-
-    def conflicts(self, anchor: Anchor) -> bool:
-        """Tell whether the group already has another key for the anchor's tie."""
-        return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
-
-
-def _is_loose_identifier(group: _Group, text: str, subject: Mention) -> bool:
+def _is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
-    return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
+    return alone and len(text) < _SHORT_SENTENCE and not subject.of(FieldKind.IDENTIFIER)
 
 
-def _names_others(subject: Mention, group: _Group) -> bool:
+def _names_others(subject: Mention, group: Group) -> bool:
     """Tell whether a group names other authors than those already read for the work: it is about another work."""
     stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
     known = [one.value for one in subject.of(FieldKind.AUTHORS)]
     first = [split_authors(value).names[:1] for value in (*stated[:1], *known[:1])]
     return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
-
-
-def _is_wrapped(text: str) -> bool:
-    """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
-    if "\n" not in text.strip():
-        return True
-    lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
-    return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
 
 
 @dataclass(slots=True)
@@ -132,7 +94,7 @@ class Paragraph:
 
     def read(self, passage: Passage) -> None:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
-        if _is_wrapped(passage.text):
+        if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
             for start, end in split_sentences(passage.text, _atoms(passage)):
@@ -142,25 +104,38 @@ class Paragraph:
                 last = end
             return
         self.in_lines = True
+        forced = self.forced
         for line in split_lines(passage):
-            for start, end in split_sentences(line.text, _atoms(line)):
-                self._line(line.cut(start, end))
+            self._line(line, forced=forced)
 
-    def _line(self, line: Passage) -> None:
+    def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
-        self.forced = self.forced or self.subject is not None
+        self.subject = None if begins_other_work(line.text) else self.subject
         title = heading_text(line)
-        if looks_like_title(title.text) and not has_han(title.text) and not self.reader.anchors(title):
+        if is_title_line(title.text) and not self.reader.anchors(title):
             if self.subject is None or self.subject.of(FieldKind.TITLE) or not self.mentions:
                 self.subject = Mention(spans=[title.span(0, len(title.text))])
                 self.mentions.append(self.subject)
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
-        self._sentence(line)
-        if self.mentions and self.subject not in self.mentions[-1:]:
-            self.subject = self.mentions[-1]
+        self.forced = forced or (self.subject is not None and not is_sentence(line.text))
+        for start, end in split_sentences(line.text, _atoms(line)):
+            self._sentence(line.cut(start, end))
+            if self.mentions and self.subject not in self.mentions[-1:]:
+                self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
+        end = aside_end(sentence.text)
+        if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
+            self._clause(sentence)
+            return
+        subject = self.subject
+        self._clause(sentence.cut(0, end))
+        self.subject = subject if self.forced else None
+        self._clause(sentence.cut(end, len(sentence.text)))
+
+    def _clause(self, sentence: Passage) -> None:
+        """Read a sentence, or what is left of one without the phrase that sets another work aside."""
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return
@@ -182,11 +157,11 @@ class Paragraph:
             self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
         self.mentions.extend(mentions)
 
-    def _groups(self, anchors: Sequence[Anchor], text: str) -> list[_Group]:
+    def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries
         return group_anchors(spoken_of(anchors, text, entries), text, entries)
 
-    def _own(self, sentence: Passage, group: _Group) -> Passage:
+    def _own(self, sentence: Passage, group: Group) -> Passage:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
         is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
         if not self.reader.entries or self.forced or is_label:
@@ -195,7 +170,7 @@ class Paragraph:
         gaps = gaps_between(own_words(sentence.text, points), len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 
-    def _adds_to(self, subject: Mention, sentence: Passage, group: _Group) -> bool:
+    def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
             if _names_others(subject, group):
@@ -210,7 +185,7 @@ class Paragraph:
             return False
         return True
 
-    def _extend(self, subject: Mention, group: _Group, statement: Passage) -> None:
+    def _extend(self, subject: Mention, group: Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
         for anchor in group.anchors:
             subject.add(anchor.fields)
@@ -224,7 +199,7 @@ class Paragraph:
         if owner is not None:
             self._state(owner, _without_relations(sentence, None), None)
 
-    def _state(self, mention: Mention, statement: Passage, group: _Group | None) -> None:
+    def _state(self, mention: Mention, statement: Passage, group: Group | None) -> None:
         """Add a statement to a mention, with the dates it gives."""
         mention.add(link_fields(statement))
         taken = [(a.start, a.end) for a in group.anchors] if group else []
@@ -236,82 +211,7 @@ class Paragraph:
         mention.statements.append(statement)
 
 
-def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[_Group]:
-    """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
-    brackets = find_brackets(text)
-    groups: list[_Group] = []
-    for place, anchor in enumerate(anchors):
-        nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
-        own = _pointed(groups, anchor, text) or next(
-            (g for g in reversed(groups) if _shares_work(g, anchor, nearby, text, entries, brackets)), None
-        )
-        if own is None:
-            own = _Group()
-            groups.append(own)
-        own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
-    return groups
-
-
-def _pointed(groups: list[_Group], anchor: Anchor, text: str) -> _Group | None:
-    """Return the first or second of two works where "the former" or 后者 stands before an author."""
-    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
-        return None
-    pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
-    return None if pointer is None else groups[0 if pointer["former"] else 1]
-
-
-def _shares_work(
-    group: _Group,
-    anchor: Anchor,
-    nearby: Sequence[Anchor],
-    text: str,
-    entries: Mapping[str, Mention],
-    brackets: Sequence[Stretch],
-) -> bool:
-    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
-    by_key = may_share_work(group.anchors, anchor, nearby, text, entries)
-    return _belongs(group, anchor, text, brackets) if by_key is None else by_key
-
-
-def _belongs(group: _Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
-    """Tell whether an anchor refers to the work of a group that stands before it."""
-    if any(start < anchor.start < end for start, end in group.brackets):
-        return not group.conflicts(anchor) or anchor.tie is Tie.NAME
-    last = group.anchors[-1]
-    gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
-    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
-        return True
-    if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
-        return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
-        return False
-    if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
-        if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
-            return anchor.tie not in (Tie.NAME, Tie.TITLE)
-        gap = text[group.end : anchor.start]
-        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
-            return False
-    return not _is_other_work(last.tie, anchor.tie, gap)
-
-
-def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
-    """Tell whether the words between two anchors make the second one another work."""
-    heads = (Tie.NAME, Tie.TITLE)
-    if before is Tie.AUTHORS and here is Tie.NAME:
-        return _WORKS_WITH.search(gap) is not None
-    if before in heads and here in heads:
-        return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
-
-
-def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
-    """Tell whether a bracket group stands right behind an anchor."""
-    gap = text[anchor.end : bracket[0]]
-    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
-
-
-def _mention(group: _Group, sentence: Passage) -> Mention:
+def _mention(group: Group, sentence: Passage) -> Mention:
     """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
     mention = Mention()
     beside = _BESIDE.search(sentence.text, 0, group.start) is not None
@@ -324,7 +224,7 @@ def _mention(group: _Group, sentence: Passage) -> Mention:
     return mention
 
 
-def _shares(sentence: Passage, groups: list[_Group], own: Callable[[Passage, _Group], Passage]) -> list[Passage]:
+def _shares(sentence: Passage, groups: list[Group], own: Callable[[Passage, Group], Passage]) -> list[Passage]:
     """Return what a sentence says of each of its works: its clauses, and of a shared clause the bracket groups."""
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
@@ -335,7 +235,7 @@ def _shares(sentence: Passage, groups: list[_Group], own: Callable[[Passage, _Gr
     ]
 
 
-def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[int, Stretch]]:
+def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
     """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
     seen: set[int] = set()
     last: int | None = None
@@ -355,14 +255,14 @@ def _owned_clauses(sentence: Passage, groups: list[_Group]) -> Iterator[tuple[in
         last = owner if sentence.text[end - 1] in ",，" else None
 
 
-def _pointed_clause(clause: str, groups: list[_Group]) -> int | None:
+def _pointed_clause(clause: str, groups: list[Group]) -> int | None:
     """Return which of two works a clause is about that begins with "the former" or 后者."""
     if len(groups) != _PAIR:
         return None
     return 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
 
 
-def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
+def _relation_start(text: str, start: int, end: int, group: Group) -> int:
     """Return where a clause begins to speak of a work beside its own; its end where it does not."""
     for relation in RELATION.finditer(text, start, end):
         if relation.start() >= group.start:
@@ -370,7 +270,7 @@ def _relation_start(text: str, start: int, end: int, group: _Group) -> int:
     return end
 
 
-def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passage:
+def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> Passage:
     """Blank everything but the kept stretches, and what belongs to other works."""
     gaps = gaps_between(kept, len(sentence.text))
     for group in others:
@@ -381,7 +281,7 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[_Group]) -> Passa
     return only.cut(max(0, min(kept)[0] - _MARGIN), max(end for _, end in kept) + _MARGIN) if kept else only
 
 
-def _without_relations(sentence: Passage, group: _Group | None) -> Passage:
+def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)

@@ -33,7 +33,10 @@ _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
-_PEOPLE = Pattern(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
+_BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
+_PEOPLE = Pattern(
+    rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
+)
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"

@@ -1,0 +1,132 @@
+"""Which of the anchors of a sentence refer to one work."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.inline import ALIAS_WORD
+from veridical.mentions.keys import may_share_work
+from veridical.mentions.relations import RELATION
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from veridical.mentions.mention import Mention
+    from veridical.text.sentences import Stretch
+
+_BETWEEN_WORKS = Pattern(
+    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
+    re.IGNORECASE,
+)
+_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
+# "Lee et al. (2020) trained BAR": they did so in a work of their own.
+_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+# "BAR uses the method of Lee et al. (2020)": theirs is another work.
+_TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
+_SEMICOLON = Pattern(r"[;；]")
+_LONGEST_GAP = 160  # characters between two anchors of one work
+_NEARBY = 2  # anchors on either side among which the key of an author is
+_LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
+
+
+@dataclass(slots=True)
+class Group:
+    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
+
+    anchors: list[Anchor] = field(default_factory=list)
+    brackets: list[Stretch] = field(default_factory=list)
+
+    @property
+    def start(self) -> int:
+        """Where the first anchor stands."""
+        return self.anchors[0].start
+
+    @property
+    def end(self) -> int:
+        """Where the last anchor, or bracket group, ends."""
+        return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
+
+    def conflicts(self, anchor: Anchor) -> bool:
+        """Tell whether the group already has another key for the anchor's tie."""
+        return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
+
+
+def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[Group]:
+    """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
+    brackets = find_brackets(text)
+    groups: list[Group] = []
+    for place, anchor in enumerate(anchors):
+        nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
+        own = _pointed(groups, anchor, text) or next(
+            (g for g in reversed(groups) if _shares_work(g, anchor, nearby, text, entries, brackets)), None
+        )
+        if own is None:
+            own = Group()
+            groups.append(own)
+        own.anchors.append(anchor)
+        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
+    return groups
+
+
+def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
+    """Return the first or second of two works where "the former" or 后者 stands before an author."""
+    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
+        return None
+    pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
+    return None if pointer is None else groups[0 if pointer["former"] else 1]
+
+
+def _shares_work(
+    group: Group,
+    anchor: Anchor,
+    nearby: Sequence[Anchor],
+    text: str,
+    entries: Mapping[str, Mention],
+    brackets: Sequence[Stretch],
+) -> bool:
+    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
+    by_key = may_share_work(group.anchors, anchor, nearby, text, entries)
+    return _belongs(group, anchor, text, brackets) if by_key is None else by_key
+
+
+def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
+    """Tell whether an anchor refers to the work of a group that stands before it."""
+    if any(start < anchor.start < end for start, end in group.brackets):
+        return not group.conflicts(anchor) or anchor.tie is Tie.NAME
+    last = group.anchors[-1]
+    gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
+    if anchor.tie is Tie.NAME and last.tie is Tie.NAME and gap.strip() in ("/", "a.k.a.", "aka"):
+        return True
+    if anchor.tie is Tie.NAME and ALIAS_WORD.search(text, last.end, anchor.end):
+        return True
+    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
+        return False
+    if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
+        if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
+            return anchor.tie not in (Tie.NAME, Tie.TITLE)
+        gap = text[group.end : anchor.start]
+        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
+            return False
+    return not _is_other_work(last.tie, anchor.tie, gap)
+
+
+def _is_other_work(before: Tie, here: Tie, gap: str) -> bool:
+    """Tell whether the words between two anchors make the second one another work."""
+    heads = (Tie.NAME, Tie.TITLE)
+    if before is Tie.AUTHORS and here is Tie.NAME:
+        return _WORKS_WITH.search(gap) is not None
+    if before in heads and here in heads:
+        return _BETWEEN_WORKS.match(gap) is not None
+    return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
+
+
+def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
+    """Tell whether a bracket group stands right behind an anchor."""
+    gap = text[anchor.end : bracket[0]]
+    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
