@@ -54,6 +54,11 @@ _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
+# "; BAR is by Acme": a clause with a subject of its own.
+_OWN_SUBJECT = Pattern(
+    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
+    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
+)
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 
@@ -286,6 +291,9 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
+        if group is not None and start >= group.end and _has_own_subject(sentence.text, start, end):
+            gaps.append((start, len(sentence.text)))
+            break
         for relation in RELATION.finditer(sentence.text, start, end):
             inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
             ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
@@ -293,6 +301,11 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
                 gaps.append((relation.start(), end))
                 break
     return sentence.blank(gaps) if gaps else sentence
+
+
+def _has_own_subject(text: str, start: int, end: int) -> bool:
+    """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
+    return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
 
 
 def _atoms(passage: Passage) -> list[Stretch]:
