@@ -141,7 +141,9 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         return list(_marked_title(first, mark, reader))
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
     if anchor is not None:
-        return list(title_fields(first, (anchor.start, anchor.end)))
+        is_plain = any(one.doubtful for one in anchor.fields)
+        doubtful = is_plain and _names_work(first.text[anchor.start : anchor.end], reader)
+        return list(title_fields(first, (anchor.start, anchor.end), doubtful=doubtful))
     tied = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
     if tied and not any(a.tie is Tie.TITLE for a in anchors):
         end = min(_title_end(first, start), *tied)
