@@ -113,7 +113,8 @@ class AffiliationCheck:
         table = lexicon.organisations
         value = _RELATED.sub("", claim.value)
         parts = [value[start:end] for start, end in table.split(value)] or [value]
-        parts = [part for part in parts if not _is_author(part, work) and _is_organisation(part, lexicon)]
+        parts = [part for part in parts if _is_organisation(part, lexicon)]
+        parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
         relations = {
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
