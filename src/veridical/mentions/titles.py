@@ -63,7 +63,6 @@ _NO_PLAIN = Pattern(
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
 _HAN_STOP = Pattern(r"[，。；]")
-_QUOTES = ('"', "“")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
@@ -91,8 +90,6 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
         if start is None or _NO_PLAIN.match(text, start) or introduces_work(text[start : group.start()]):
-            continue
-        if text[start - 1 : start] in _QUOTES and _SAID_BEHIND.search(text, max(0, start - 40), start - 1):
             continue
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
