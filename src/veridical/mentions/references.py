@@ -50,6 +50,11 @@ _BARE_INITIALS_LIST = rf"{_BARE_PERSON}(?:(?:,\s{_BARE_PERSON}){{1,40}}(?:,?\set
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
 _INVERTED = r"[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+"
+# "Lee, A. B., Kim, C. & Ito, D. A title of some length": the period behind the last initial ends the list (Nature).
+_INVERTED_LIST = Pattern(
+    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED})?(?:,?\s?et al\.\s)?"
+    r"(?=(?:[A-ZÀ-Þ][a-zà-ÿ]+|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s))"
+)
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
 _FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
@@ -166,6 +171,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     first_year = _BRACKETED_YEAR.search(text, start)
     if first_year and not quoted:
         bounds += [first_year.start(), first_year.end()]
+    if not quoted and (listed := _INVERTED_LIST.match(text, start)):
+        bounds.append(listed.end())
     for end in _PART_END.finditer(text, start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
         before = text[max(start, end.start() - _REACH) : end.start()]
