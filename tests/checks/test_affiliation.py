@@ -135,6 +135,12 @@ def test_an_organisation_that_signs_as_an_author_is_an_affiliation_where_it_is_r
     assert compare("affiliation", "OpenAI", signed).agreement is Agreement.AGREES
 
 
+def test_a_group_at_a_recorded_university_is_right() -> None:
+    assert compare(
+        "affiliation", "Stanford NLP Group at Stanford University", work("Stanford University")
+    ).agreement is (Agreement.AGREES)
+
+
 def test_nothing_recorded_and_none_recorded_are_silence() -> None:
     assert compare("affiliation", "OpenAI", Work("lee2020", "curated")).agreement is Agreement.SILENT
     assert compare("affiliation", "OpenAI", work()).agreement is Agreement.SILENT

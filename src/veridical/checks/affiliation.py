@@ -58,6 +58,7 @@ _PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
 _SHOWN = 5  # recorded affiliations
+_WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 _REACH = 60  # characters before an organisation
 _MARKS = " \t\n\"“”'‘’*_`"
 _WORK = Work(
@@ -127,7 +128,7 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
     """Yield the stretches of one organisation or several joined ones."""
     start, end = -1, -1
     for found in lexicon.organisations.find(statement.text):
-        if start >= 0 and _JOINT.fullmatch(statement.text, end, found.start):
+        if start >= 0 and any(one.fullmatch(statement.text, end, found.start) for one in (_JOINT, _WITHIN)):
             end = found.end
             continue
         if start >= 0:
