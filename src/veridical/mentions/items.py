@@ -65,6 +65,8 @@ _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
+# "; Foo filed a patent in 2019": a clause, with a verb before an article
+_CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
@@ -184,7 +186,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if _SPELLS_OUT.match(text, at):
             return
         if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
-            yield from title_fields(first, (mark.start, end))
+            yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-" and not _ends_in_venue(text[at:end], reader):
             yield from title_fields(first, (at, end), doubtful=True)
@@ -317,7 +319,8 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
 def _segments(text: str) -> list[Stretch]:
     """The short pieces between bars, dashes and dots, where a bare year is the work's."""
     pieces = _SEGMENT.finditer(text)
-    return [(piece.start() - 1, piece.end() + 1) for piece in pieces if piece[0].strip()]
+    bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
+    return [(piece.start() - 1, piece.end() + 1) for piece in bare]
 
 
 def _people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
