@@ -98,8 +98,12 @@ class AsciidocWalk(LightWalk):
         self.add_heading(line.start + start, line.start + end, level)
         self._signs.clear()
         self.at += 1
-        while is_title and self.at < len(self.lines) and not self.line.is_blank:
+        while is_title and self.at < len(self.lines) and self._is_of_header(self.line):
             self.at += 1
+
+    def _is_of_header(self, line: Line) -> bool:
+        """Tell whether a line under the document's title may be of its header: no blank one, and none of a block."""
+        return line.text.startswith("//") or not (line.is_blank or self.begins.match(line.text))
 
     def rank(self, match: re.Match[str], line: Line) -> int:
         """Return how deep the item stands: a sign that is new nests in the list that is open."""

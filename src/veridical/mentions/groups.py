@@ -32,6 +32,8 @@ _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORE
 _PROPOSES = Pattern(rf"\s?(?:[^，。；A-Za-z]{{0,6}}?){any_of('author.doing_zh')}(?:了|的|出)?\s?[《\"“]?")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+# "BAR uses the method of Lee et al. (2020)": theirs is another work.
+_TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
 # A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
 _SEMICOLON = Pattern(
     rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
@@ -162,7 +164,7 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
         return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
+    return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
 
 
 def is_attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:

@@ -44,13 +44,22 @@ _AUTHORS = Pattern(
     rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?:,|$)"
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
+# "Lee AB, Kim C, et al" (Vancouver)
+_BARE_PERSON = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"
+_BARE_INITIALS_LIST = rf"{_BARE_PERSON}(?:(?:,\s{_BARE_PERSON}){{1,40}}(?:,?\set\sal)?|,?\set\sal)"
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
 _INVERTED = r"[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+"
+# "Lee, A. B., Kim, C. & Ito, D. A title of some length": the period behind the last initial ends the list (Nature).
+_INVERTED_LIST = Pattern(
+    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED})?(?:,?\s?et al\.\s)?"
+    r"(?=(?:[A-ZÀ-Þ][a-zà-ÿ]+|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s))"
+)
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
 _FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
+    rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,80}}?\b{_YEAR}\b"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
 _TYPE = r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)\]"  # GB/T 7714
@@ -168,6 +177,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     first_year = _BRACKETED_YEAR.search(text, start)
     if first_year and not quoted:
         bounds += [first_year.start(), first_year.end()]
+    if not quoted and (listed := _INVERTED_LIST.match(text, start)):
+        bounds.append(listed.end())
     for end in _PART_END.finditer(text, start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
         before = text[max(start, end.start() - _REACH) : end.start()]

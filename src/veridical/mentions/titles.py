@@ -28,13 +28,25 @@ _TITLE_AHEAD = Pattern(
 _TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
+_SAID_BEHIND = Pattern(
+    rf"(?:\b{any_of('title.said')}(?:,? that)?|{any_of('title.parts')})\s*[,:：]?\s*[*_]*$", re.IGNORECASE
+)
+_OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
+# "According to its abstract, FOO", "Read the FOO", "The FOO paper"
+_INTRODUCED = Pattern(
+    rf"{any_of('title.introduces')}\b[^,:]{{0,80}},\s|{any_of('title.points')}\b|.*\b(?:paper|article|preprint)s?$",
+    re.IGNORECASE,
+)
 # "Lee and Kim (2014), “How foos change a bar”"
 _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
-_PEOPLE = Pattern(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
+_BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
+_PEOPLE = Pattern(
+    rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
+)
 _PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
@@ -81,10 +93,16 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
-        if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(text[start : group.start()]):
+        words = text[start : group.start()] if start is not None else ""
+        if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
             continue
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
+
+
+def introduces_work(words: str) -> bool:
+    """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
+    return _INTRODUCED.match(words.strip()) is not None
 
 
 def is_run_in(passage: Passage, start: int) -> bool:
@@ -157,6 +175,8 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     if has_han(words) and not _LATIN_TEXT.search(words):
         return _NAMED_TITLE.search(text, max(0, start - 12), start) is not None
     behind = max(0, start - 40)
+    if _OWN_WORDS.match(words) or _SAID_BEHIND.search(text, behind, start):
+        return False
     announced = ahead or any(before.search(text, behind, start) for before in (_TITLE_BEHIND, _CITED_BEHIND))
     count = len(words.split())
     if looks_like_title(words):
