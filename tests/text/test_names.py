@@ -221,3 +221,15 @@ def test_an_author_whom_a_record_names_twice_is_not_missing() -> None:
     stated = split_authors("Ann Lee and Dan Ford")
     twice = compare_authors(stated, ("Ann Lee", "Dan Ford", "Dan Ford"), complete=True)
     assert twice.difference is AuthorsDifference.NONE
+
+
+@pytest.mark.parametrize("name", ["アン・リー", "안 리", "Анна Ли"])
+def test_a_name_in_another_script_is_nobodys(name: str) -> None:
+    compared = compare_authors(split_authors(name), FOUR, complete=True)
+    assert compared.difference is AuthorsDifference.SILENT
+
+
+def test_a_japanese_name_is_not_read_as_a_chinese_one() -> None:
+    stated = split_authors("田中太郎")
+    assert compare_authors(stated, ("Ichiro Suzuki",), complete=True).difference is AuthorsDifference.SILENT
+    assert compare_authors(stated, FOUR, complete=True).difference is AuthorsDifference.WRONG
