@@ -14,6 +14,7 @@ from veridical.mentions.keys import is_key, reference_of, spoken_of, without_key
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.links import link_fields
+from veridical.mentions.listed import listed_people
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
@@ -101,6 +102,8 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     if lead and lead["date"]:
         mention.add(_lead_date(first, *lead.span("date")))
     end = max((field_end for field_end in _ends(first, title)), default=start)
+    if not mention.of(FieldKind.TITLE):
+        mention.add(_title_behind_people(first, end, anchors))
     _read_rest(mention, first, end, reader, anchors)
     for passage in passages[1:]:
         _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
@@ -119,6 +122,16 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
         return False
     _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
+
+
+def _title_behind_people(first: Passage, at: int, anchors: Sequence[Anchor]) -> Iterator[Field]:
+    """Yield the one marked title of an item that begins with a name: "**Foobar** — Lee and Kim, *A Study of Foos*"."""
+    relation = RELATION.search(first.text, at)
+    titles = [one for one in anchors if one.tie is Tie.TITLE]
+    if len(titles) == 1 and at <= titles[0].start and not (relation and relation.start() < titles[0].start):
+        joint = first.text[at : titles[0].start].rstrip(" *_\"“")
+        if joint.endswith((",", ":", "—", "–", ".")):
+            yield from titles[0].fields
 
 
 def _count_works(anchors: Sequence[Anchor]) -> int:
@@ -296,6 +309,9 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     mention.add(inline_fields(statement.blank(taken), reader.lexicon))
+    if not mention.of(FieldKind.AUTHORS):
+        titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
+        mention.add(listed_people(statement, titles, reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
 
