@@ -46,13 +46,11 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
 def people_and_places(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
     """Return who a labelled value names, and the organisation behind them: "Lee, Kim, Harvard", "Lee, Kim (Acme)"."""
     text = value.text.rstrip()
-    end = _without_places(text, 0, len(text), lexicon)
-    if end < len(text):
-        return value.cut(0, end), value.cut(end + 2, len(text))
     place = _PLACE.search(text)
-    if place is None or not lexicon.organisations.find(place["place"]):
-        return value, None
-    return value.cut(0, place.start()), value.cut(*place.span("place"))
+    if place is not None and lexicon.organisations.find(place["place"]):
+        return value.cut(0, place.start()), value.cut(*place.span("place"))
+    end = _without_places(text, 0, len(text), lexicon)
+    return (value.cut(0, end), value.cut(end + 2, len(text))) if end < len(text) else (value, None)
 
 
 def _without_places(text: str, start: int, end: int, lexicon: Lexicon) -> int:

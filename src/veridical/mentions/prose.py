@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.elliptic import gives_authors, is_elliptic
+from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
@@ -185,7 +185,7 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif self._only_authors(sentence, group) and not _names_others(subject, group):
+        elif (self._only_authors(sentence, group) or self._is_listed(sentence, group)) and not _names_others(subject, group):
             self._extend(subject, group, _without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
@@ -194,6 +194,11 @@ class Paragraph:
         else:
             return False
         return True
+
+    def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
+        """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""
+        only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
+        return only and len(self.mentions) <= 1 and is_listing(sentence.text, self.reader.lexicon)
 
     def _only_authors(self, sentence: Passage, group: Group) -> bool:
         """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
@@ -211,7 +216,7 @@ class Paragraph:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
         is_on = self.forced or goes_on(sentence.text)
         if not is_on and self.subject is not None:
-            is_on = is_elliptic(sentence, self.reader.lexicon)
+            is_on = is_elliptic(sentence, self.reader.lexicon) or self._is_listed(sentence)
         owner = self.subject if is_on else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
