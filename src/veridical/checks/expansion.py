@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
+from veridical.text.alignment import align
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
+from veridical.text.glosses import end_of_phrase, find_glosses, share_of_words, spells_by_words
 from veridical.text.patterns import Pattern
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
@@ -31,6 +33,7 @@ _STANDS_FOR = Pattern(
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _WORD = Pattern(r"[^\W_]+")
+_ALIKE = 0.5  # of the words of a phrase that only stands beside a name
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
@@ -82,6 +85,14 @@ class ExpansionCheck:
                 yield replace(claim, tentative=short is not None and short not in names)
             for name, start, end in _apposed(statement.text, names) if not found else ():
                 yield claim_at(self.rule, statement, start, end, subject=name)
+            if not found and not any(_unnamed(statement)):
+                yield from self._glosses(citation, statement, names)
+
+    def _glosses(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
+        """Yield phrases behind a name, which count where the work's own long form is like them."""
+        for name, (start, end) in find_glosses(statement.text, names):
+            if not _is_title(citation, statement.span(start, end)):
+                yield replace(claim_at(self.rule, statement, start, end, subject=name), tentative=True)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
@@ -89,6 +100,9 @@ class ExpansionCheck:
         if claim.subject is None:
             return silent()
         definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
+        if claim.tentative and claim.subject in work.names:
+            definitions = [d for d in definitions if _may_be_meant(claim.value, d)]
+        definitions = definitions or [d for d in _by_title(claim.subject, work) if _may_be_meant(claim.value, d)]
         outcomes = [_compare(claim, definition) for definition in definitions]
         if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
             outcomes.append(agrees(work.title, Phrase("as in the title")))
@@ -99,6 +113,21 @@ class ExpansionCheck:
         if work.title and is_plausible(claim.subject, claim.value) and _words(claim.value) in _words(work.title):
             return agrees(work.title, Phrase("as in the title"))
         return silent()
+
+
+def _may_be_meant(stated: str, definition: Definition) -> bool:
+    """Tell whether a phrase beside a name is meant as its long form: they share words, or it spells the name."""
+    return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
+
+
+def _by_title(short: str, work: Work) -> Iterator[Definition]:
+    """Yield what a title spells out behind the short name and a colon: each of its words has its letter."""
+    head = main_title(work.title or "")
+    if work.title and head and _fold(head) == _fold(short):
+        long = work.title[len(head) :].strip(" :")
+        alignment = align(short, long)
+        if alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(short, long):
+            yield Definition(short, long, Level.RECORD)
 
 
 def _is_title(citation: Citation, span: Span) -> bool:
@@ -138,7 +167,8 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
             yield None, start, end
         return
     for found in _STANDS_FOR.finditer(statement.text):
-        yield found["short"], *found.span("long")
+        start, end = found.span("long")
+        yield found["short"], start, end_of_phrase(statement.text, start, end)
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:

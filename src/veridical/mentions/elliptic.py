@@ -1,4 +1,4 @@
-"""Sentences that name no work and begin with a fact: "某大学与某公司合作，ICLR 2023 接收", "Lee et al., Acme, TOFU 2019"."""
+"""Sentences that name no work and begin with a fact: "某大学与某公司合作，ICLR 2023 接收", "Lee et al., TOFU 2019"."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _REACH = 60  # characters in which the first fact stands
-_REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)")
+_REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)(?<!arXiv)")
 _YEAR = Pattern(r"(?:19|20)\d\d")
 _LONGEST_LISTING = 160  # characters
 

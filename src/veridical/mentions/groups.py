@@ -27,6 +27,7 @@ _BETWEEN_WORKS = Pattern(
     rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
 )
+_ASIDE = Pattern(rf"\W*{any_of('key.contrasts')}\s(?:the )?[\"“*]?")
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME": whose work it is stands before it
 _PROPOSES = Pattern(rf"\s?(?:[^，。；A-Za-z]{{0,6}}?){any_of('author.doing_zh')}(?:了|的|出)?\s?[《\"“]?")
@@ -118,9 +119,20 @@ def _shares_work(
     entries: Mapping[str, Mention],
     brackets: Sequence[Stretch],
 ) -> bool:
-    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
+    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell.
+
+    "Unlike Foo, bars (Lee, 2020)" is of two works.
+    """
+    if anchor.start >= group.end and is_aside(group, text):
+        return False
     by_key = may_share_work(group.anchors, anchor, nearby, text, entries)
     return _belongs(group, anchor, text, brackets) if by_key is None else by_key
+
+
+def is_aside(group: Group, text: str) -> bool:
+    """Tell whether a sentence begins with a work only to set its own beside it: "In contrast to Foo, …"."""
+    is_first = _ASIDE.fullmatch(text, 0, group.start) is not None
+    return is_first and group.anchors[0].tie in HEADS and text.startswith(",", group.end)
 
 
 def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:

@@ -132,7 +132,6 @@ class Headings:
             named.add(anchor.fields)
         return named
 
-
     def _titled(self, heading: Passage, anchors: Sequence[Anchor]) -> Mention | None:
         """Return a mention of the title that a source knows and that is all of a heading."""
         for anchor in anchors:

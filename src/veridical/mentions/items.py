@@ -18,7 +18,7 @@ from veridical.mentions.listed import listed_people
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
-from veridical.mentions.titles import is_local, is_run_in, looks_like_title, run_in_head
+from veridical.mentions.titles import begins_with_people, is_local, is_run_in, looks_like_title, run_in_head
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -129,7 +129,7 @@ def _title_behind_people(first: Passage, at: int, anchors: Sequence[Anchor]) -> 
     relation = RELATION.search(first.text, at)
     titles = [one for one in anchors if one.tie is Tie.TITLE]
     if len(titles) == 1 and at <= titles[0].start and not (relation and relation.start() < titles[0].start):
-        joint = first.text[at : titles[0].start].rstrip(" *_\"“")
+        joint = first.text[at : titles[0].start].rstrip(' *_"“')
         if joint.endswith((",", ":", "—", "–", ".")):
             yield from titles[0].fields
 
@@ -239,7 +239,7 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
+    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words) or begins_with_people(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.groups import Group, group_anchors, is_aside
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.links import link_fields
@@ -153,7 +153,10 @@ class Paragraph:
             return
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
-            self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
+            own = self._own(sentence, groups[0])
+            if is_aside(groups[0], own.text):
+                own = own.blank([(groups[0].end, len(own.text))])
+            self._state(mentions[0], _without_relations(own, groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
                 self.forced = groups[0].anchors[0].tie in HEADS
@@ -185,7 +188,9 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif (self._only_authors(sentence, group) or self._is_listed(sentence, group)) and not _names_others(subject, group):
+        elif (self._only_authors(sentence, group) or self._is_listed(sentence, group)) and not _names_others(
+            subject, group
+        ):
             self._extend(subject, group, _without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
@@ -214,21 +219,28 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        is_on = self.forced or goes_on(sentence.text)
+        is_listing = self.subject is not None and self._is_listed(sentence)
+        is_on = self.forced or goes_on(sentence.text) or is_listing
         if not is_on and self.subject is not None:
-            is_on = is_elliptic(sentence, self.reader.lexicon) or self._is_listed(sentence)
+            is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
         if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
         both = self.pair if owner is None and _BOTH.match(sentence.text) else None
         for one in both or ((owner,) if owner is not None else ()):
-            self._state(one, _without_relations(sentence, None), None)
+            own = Group(brackets=[_all_of(sentence)]) if is_listing else None
+            self._state(one, _without_relations(sentence, None), own)
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
         group = group or Group()
         mention.add(link_fields(statement))
         add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
+
+
+def _all_of(sentence: Passage) -> Stretch:
+    """Return the stretch around a sentence that is a bracket group but for the brackets."""
+    return -1, len(sentence.text) + 1
 
 
 def _is_beside(group: Group, text: str) -> bool:
