@@ -188,9 +188,10 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
-        elif (self._only_authors(sentence, group) or self._is_listed(sentence, group)) and not _names_others(
-            subject, group
-        ):
+        elif self._is_listed(sentence, group) and not _names_others(subject, group):
+            group.brackets.append(_all_of(sentence))
+            self._extend(subject, group, sentence)
+        elif self._only_authors(sentence, group) and not _names_others(subject, group):
             self._extend(subject, group, _without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
