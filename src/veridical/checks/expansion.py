@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
-from veridical.text.alignment import align
+from veridical.text.alignment import align, content_words
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
 from veridical.text.glosses import end_of_phrase, find_glosses, find_runs, share_of_words, spells_by_words, spells_out
@@ -134,7 +134,9 @@ class ExpansionCheck:
 
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
-    """Tell whether a phrase beside a name is meant as its long form: they share words, or it spells the name."""
+    """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
+    if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
+        return False
     return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
 
 

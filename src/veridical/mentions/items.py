@@ -57,8 +57,8 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
-# "The abstract of Foo", "The first version of Foo": something of a work, not its title
-_PART_OF = Pattern(r"The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
+# "The abstract of Foo", "The first version of Foo": something of a work, not its title; "We use Foo" is a sentence
+_PART_OF = Pattern(r"(?:We|I|They|You|Our|My|Here|There) |The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
