@@ -35,6 +35,7 @@ _STANDS_FOR = Pattern(
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
 _FEWEST_CAPITALS = 2
+_TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
@@ -79,8 +80,11 @@ class ExpansionCheck:
             for name, start, end in _apposed(statement.text, names) if not found else ():
                 yield claim_at(self.rule, statement, start, end, subject=name)
             if not found and not any(_unnamed(statement)):
-                yield from self._glosses(citation, statement, names)
+                yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
         yield from self._spelt(citation, names)
+        for passage in citation.surroundings:
+            if passage.field is None:
+                yield from self._glosses(citation, passage, [*names, *_acronyms(passage.text, names)])
 
     def _definitions(
         self, citation: Citation, statement: Passage, found: Sequence[DefinitionSpan], names: list[str]
@@ -158,6 +162,11 @@ def _is_title(citation: Citation, span: Span) -> bool:
 def _is_own(found: DefinitionSpan) -> bool:
     """Tell whether a document abbreviates words of its own: "actor and critic (AC)" in lower case."""
     return found.long_start < found.short_start and found.long.islower()
+
+
+def _acronyms(text: str, names: list[str]) -> list[str]:
+    """Return the other acronyms of a text: the work may define them."""
+    return [word for word in dict.fromkeys(_TOKEN.findall(text)) if word not in names and _is_acronym(word)]
 
 
 def _is_acronym(name: str) -> bool:

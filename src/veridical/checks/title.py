@@ -76,7 +76,7 @@ class TitleCheck:
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
             if spelt is not None:
                 claim = replace(claim, subject=_SPELT + spelt)
-            yield replace(claim, tentative=field.doubtful or spelt is not None)
+            yield replace(claim, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
@@ -101,7 +101,7 @@ class TitleCheck:
             return agrees(shown, Phrase("without the short name before the colon"))
         if claim.tentative and nearest.difference is TitleDifference.OTHER:
             return silent()
-        if nearest.difference is TitleDifference.CONTENT_WORD and _is_defined(claim, work):
+        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and _is_defined(claim, work):
             return silent()
         return _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
 

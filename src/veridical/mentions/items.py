@@ -66,6 +66,7 @@ _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
+_SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
@@ -241,7 +242,7 @@ def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
     if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words) or begins_with_people(words):
         return False
-    return looks_like_title(words) and _SENTENCE.search(words) is None
+    return looks_like_title(words) and _SENTENCE.search(words) is None and not _SAYS_LONG_FORM.search(words)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:

@@ -106,7 +106,7 @@ def _behind(name: str) -> re.Pattern[str]:
     """Return what leads from a name to a phrase: a sign, or words that say what it stands for."""
     return re.compile(
         rf"(?<![\w-]){re.escape(name)}(?![\w-])[\"*_”’)]{{0,3}}(?:\s?(?:::|[:=(—–]|-{{1,2}}(?=\s))"
-        rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s))\s*(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{{0,3}}{_LONG}"
+        rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s))\s*(?:(?:is|are|was)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{{0,3}}{_LONG}"
     )
 
 
@@ -127,5 +127,5 @@ def _end(name: str, text: str, start: int, limit: int) -> int | None:
 
 def spells_out(name: str, words: str) -> bool:
     """Tell whether what is given as a title may only spell a short name out: each of its words has its letter."""
-    alignment = align(name, words) if name not in words else None
+    alignment = align(name, words) if name not in words and ":" not in words else None
     return alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(name, words)
