@@ -12,7 +12,14 @@ from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import align, content_words
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
-from veridical.text.glosses import end_of_phrase, find_glosses, find_runs, share_of_words, spells_by_words, spells_out
+from veridical.text.long_forms import (
+    end_of_phrase,
+    find_glosses,
+    find_runs,
+    share_of_words,
+    spells_by_words,
+    spells_out,
+)
 from veridical.text.patterns import Pattern
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 

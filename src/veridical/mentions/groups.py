@@ -27,13 +27,18 @@ _BETWEEN_WORKS = Pattern(
     rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
     re.IGNORECASE,
 )
-_ASIDE = Pattern(rf"\W*{any_of('key.contrasts')}\s(?:the )?[\"“*]?")
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME": whose work it is stands before it
 _PROPOSES = Pattern(rf"\s?(?:[^，。；A-Za-z]{{0,6}}?){any_of('author.doing_zh')}(?:了|的|出)?\s?[《\"“]?")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
-_SEMICOLON = Pattern(r"[;；](?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)")
+# "BAR uses the method of Lee et al. (2020)": theirs is another work.
+_TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
+# A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
+_SEMICOLON = Pattern(
+    rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
+    r"|, (?:while|whereas) $"
+)
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
@@ -81,7 +86,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
+        own.brackets.extend(b for b in brackets if b not in own.brackets and is_attached(anchor, b, text))
     return groups
 
 
@@ -119,20 +124,9 @@ def _shares_work(
     entries: Mapping[str, Mention],
     brackets: Sequence[Stretch],
 ) -> bool:
-    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell.
-
-    "Unlike Foo, bars (Lee, 2020)" is of two works.
-    """
-    if anchor.start >= group.end and is_aside(group, text):
-        return False
+    """Tell whether an anchor refers to the work of a group; where there are citation keys, their entries tell."""
     by_key = may_share_work(group.anchors, anchor, nearby, text, entries)
     return _belongs(group, anchor, text, brackets) if by_key is None else by_key
-
-
-def is_aside(group: Group, text: str) -> bool:
-    """Tell whether a sentence begins with a work only to set its own beside it: "In contrast to Foo, …"."""
-    is_first = _ASIDE.fullmatch(text, 0, group.start) is not None
-    return is_first and group.anchors[0].tie in HEADS and text.startswith(",", group.end)
 
 
 def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch]) -> bool:
@@ -170,10 +164,10 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
         return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
+    return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
 
 
-def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
+def is_attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")

@@ -97,7 +97,8 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            if not _names_other_author(statement.text, found.start()):
+            is_of_work = found["copula"].rstrip().endswith(" of")  # "the author of Foo Bar"
+            if not is_of_work and not _names_other_author(statement.text, found.start()):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):

@@ -1,131 +1,141 @@
-"""Phrases beside a short name that may be meant as what it stands for: "FOB: Foo Over Bar", "FOB … means foo over bar".
+"""Texts in languages other than English and Chinese: in which one a text is, and what its cue words are in English.
 
-Their place does not prove it, and the letters need not fit: whoever knows the long form tells which are meant so.
+The words that tell a statement from other text are known in English and Chinese. Those of other languages stand in
+`data/glosses.toml` with their English equivalents; a language's pattern is compiled when a text of it is first read.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
-from veridical.text.alignment import align, content_words, first_letter, is_plausible, share_of_starts
+from veridical.datafiles import data_path, read_toml
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from veridical.text.sentences import Stretch
-
-_LONG = r"(?P<long>[A-Za-z][^.;:()\[\]\"“”\n—–→\d]{4,110})"
-_STOP = Pattern(
-    rf",\s(?!(?:and |or )?[A-Z][a-z]+(?:,|$|\s(?:and|or)\s))|\s{any_of('expansion.stops')}\b|\s-{{1,2}}\s|[,\s]+$"
-)
-_WORD = Pattern(r"[A-Za-z][\w'’-]*")
-_FEWEST, _MOST = 2, 10  # words
-_PEOPLE = Pattern(r"\bet al\b|\bsee\b")
-_HALF = 0.5
-_MOST_LETTERS = 0.7  # of a short name, where nothing says that a phrase is meant
-_STEM = 5  # letters that inflected words share
+_ENGLISH: Final = ("the", "of", "and", "is", "by", "for", "was", "to", "with", "that")
+_SHARED: Final = {"as", "com", "die", "do", "no", "per", "den", "pour", "ex"}
+_FEWEST: Final = 2  # different frequent words make a text one of a language
+_MANY: Final = 4  # hints
+_TRIED: Final = 200_000  # characters; the language of a document shows in its beginning
 
 
-def find_glosses(text: str, names: Sequence[str]) -> Iterator[tuple[str, Stretch]]:
-    """Yield short names with the phrases behind them, each phrase once."""
-    for name in names:
-        if name not in text:
-            continue
-        for found in _behind(name).finditer(text):
-            start, end = found.span("long")
-            stop = _end(name, text, start, end_of_phrase(text, start, end))
-            if stop is not None and _is_like(name, text[start:stop]):
-                yield name, (start, stop)
+@dataclass(frozen=True, slots=True)
+class Gloss:
+    """English words for the cue at `[start, end)` of a text."""
+
+    start: int
+    end: int
+    words: str
 
 
-def find_runs(text: str, name: str) -> Iterator[Stretch]:
-    """Yield the runs of words anywhere in a text that spell most of a short name: of those from one word the best."""
-    words = list(_WORD.finditer(text))
-    first = first_letter(name)
-    taken = 0
-    for place, word in enumerate(words):
-        if word.start() < taken or first_letter(word[0]) != first:
-            continue
-        last = _last_of_run(text, words[place : place + _MOST])
-        ends = [one.end() for one in words[place + 1 : place + last]]
-        shares = [(share_of_starts(name, text[word.start() : end]), -end) for end in ends]
-        share, end = max(shares, default=(0.0, 0))
-        phrase = text[word.start() : -end]
-        if share >= _MOST_LETTERS and name not in phrase and _is_capitalised(phrase):
-            taken = -end
-            yield word.start(), -end
+@dataclass(frozen=True)
+class Language:
+    """A language whose cues have English equivalents; `script` is a class of characters that only it has."""
+
+    code: str
+    signs: tuple[str, ...]
+    script: str
+    keep: tuple[str, ...]
+    words: tuple[tuple[str, str], ...]
+    """The cues, each a regular expression with its English words, in the order in which they are tried."""
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        cues = (f"({self._bounded(cue)})" for cue, _ in self.words)
+        return re.compile("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
+
+    @cached_property
+    def frequent(self) -> frozenset[str]:
+        """Its frequent words but for those that are English ones too."""
+        return frozenset(self.signs) - _SHARED
+
+    def _bounded(self, cue: str) -> str:
+        """Return a cue that stands for whole words, its first letter in either case."""
+        if self.script:
+            return cue
+        before = r"(?<!\w)" if cue[0].isalpha() or cue.startswith("(?:") else ""
+        is_word = cue[0].islower() and cue[1:2] not in ("", "(")
+        first = f"[{cue[0]}{cue[0].upper()}]" if is_word else cue[0]
+        return f"{before}{first}{cue[1:]}(?:(?<!\\w)|(?!\\w))"
+
+    def is_shown_by(self, words: str) -> bool:
+        """Tell whether a few words have one that is frequent in the language, and none that is in English."""
+        found = set(_WORD.findall(words))
+        return not found.isdisjoint(self.frequent) and found.isdisjoint(_ENGLISH)
+
+    def glosses(self, text: str) -> Iterator[Gloss]:
+        """Yield the English words for the cues of a text, in order."""
+        for match in self._pattern.finditer(text):
+            if match.lastindex is not None and match.end() > match.start():
+                words = self.words[match.lastindex - 1][1]
+                capital = not self.script and match[0][0].isupper() and words[:1].islower()
+                yield Gloss(match.start(), match.end(), words.capitalize() if capital else words)
 
 
-def _is_capitalised(phrase: str) -> bool:
-    """Tell whether most words of a phrase, the small ones aside, have a capital: the others are a sentence's."""
-    words = [word for word in _WORD.findall(phrase) if content_words(word)]
-    return sum(any(map(str.isupper, word)) for word in words) > _HALF * len(words)
-
-
-def _last_of_run(text: str, words: Sequence[re.Match[str]]) -> int:
-    """Return how many of the words stand side by side; a comma may stand between capitals."""
-    for place, (left, right) in enumerate(pairwise(words), start=1):
-        gap = text[left.end() : right.start()]
-        is_list = gap == ", " and (right[0][0].isupper() or right[0] in ("and", "or"))
-        if gap != " " and not is_list:
-            return place
-    return len(words)
-
-
-def _is_like(name: str, phrase: str) -> bool:
-    """Tell whether a phrase may be meant as what a name stands for: half of the letters begin its words."""
-    return _PEOPLE.search(phrase) is None and share_of_starts(name, phrase) >= _HALF
-
-
-def end_of_phrase(text: str, start: int, end: int) -> int:
-    """Return where a phrase ends before what goes on with its sentence: "Foo Over Bar and was published at …"."""
-    stop = _STOP.search(text, start, end)
-    return stop.start() if stop else end
-
-
-def share_of_words(one: str, other: str) -> float:
-    """Return the share of the words of the longer phrase that stand in the other, inflected or not; 0 to 1."""
-    first, second = content_words(one), content_words(other)
-    common = sum(any(word[:_STEM] == another[:_STEM] for another in second) for word in first)
-    return common / max(len(first), len(second), 1)
-
-
-def spells_by_words(short: str, long: str) -> bool:
-    """Tell whether each letter of a short form begins a capitalised word of the long one, and each has its letter."""
-    if any(word[0].islower() for word in _WORD.findall(long) if word in content_words(long)):
-        return False
-    letters = "".join(ch for ch in short.lower() if ch.isalnum())
-    return len(letters) > _FEWEST and letters == "".join(word[0] for word in content_words(long))
-
-
-def _behind(name: str) -> re.Pattern[str]:
-    """Return what leads from a name to a phrase: a sign, or words that say what it stands for."""
-    return re.compile(
-        rf"(?<![\w-]){re.escape(name)}(?![\w-])[\"*_”’)]{{0,3}}(?:\s?(?:::|[:=(—–]|-{{1,2}}(?=\s))"
-        rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s))\s*(?:(?:is|are|was)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{{0,3}}{_LONG}"
+@cache
+def languages() -> tuple[Language, ...]:
+    """Return the languages with a table. Raises DataError if there is none."""
+    return tuple(
+        Language(
+            code,
+            tuple(table.get("signs", ())),
+            table.get("script", ""),
+            tuple(table["keep"]),
+            tuple((cue, english) for english, cues in table["words"].items() for cue in cues),
+        )
+        for code, table in read_toml(data_path("glosses.toml")).items()
     )
 
 
-def _end(name: str, text: str, start: int, limit: int) -> int | None:
-    """Return where a phrase ends: with the words that the letters need, with its capitals, or with the clause."""
-    words = list(_WORD.finditer(text, start, limit))[:_MOST]
-    if len(words) < _FEWEST:
+def is_foreign(text: str) -> bool:
+    """Tell whether a text may be in a language that has a table, or have a part in one, at a glance."""
+    if _SCRIPTS.search(text, 0, _TRIED):
+        return True
+    hints = sum(1 for _ in islice(_HINT.finditer(text, 0, _TRIED), _MANY))
+    return hints == _MANY or (hints > 0 and _THE.search(text) is None)
+
+
+def language_of(text: str, usual: Language | None = None) -> Language | None:
+    """Return the language of a text; `None` where it is English, Chinese or another, or too short to tell.
+
+    A short text is in the `usual` language of those around it unless more of its words are English.
+    """
+    for language in languages():
+        if language.script and re.search(language.script, text):
+            return language
+    words = Counter(_WORD.findall(text))
+    english = sum(words[word] for word in _ENGLISH)
+    often, different, best = max((_score(one, words) for one in languages() if one.signs), key=lambda one: one[:2])
+    if different >= _FEWEST and often > english:
+        return best
+    if usual is None or len(text) >= _SHORT:
         return None
-    ends = [word.end() for word in words[_FEWEST - 1 :]]
-    fitting = next((end for end in ends if is_plausible(name, text[start:end])), None)
-    if fitting is not None and fitting == max(ends):
-        return fitting
-    capitals = [word.end() for word in words if any(ch.isupper() for ch in word[0])]
-    if len(capitals) >= _FEWEST:
-        return capitals[-1]
-    return fitting if fitting is not None else (limit if len(words) < _MOST else None)
+    return usual if sum(words[word] for word in usual.frequent) >= english else None
 
 
-def spells_out(name: str, words: str) -> bool:
-    """Tell whether what is given as a title may only spell a short name out: each of its words has its letter."""
-    alignment = align(name, words) if name not in words and ":" not in words else None
-    return alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(name, words)
+def is_foreign_title(words: str) -> bool:
+    """Tell whether words are in another language than English or Chinese: by their script, or by words that show it."""
+    return _FOREIGN.search(words) is not None
+
+
+def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]:
+    """Return how often a language's frequent words stand in a text, and how many different ones, before it."""
+    return sum(words[sign] for sign in language.signs), sum(sign in words for sign in language.signs), language
+
+
+_SHORT: Final = 300  # characters
+_WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
+_FOREIGN = Pattern(rf"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
+_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
+_HINT = Pattern(
+    r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|del|los|por|una|para|em|não|uma|foi|é|è|della|nel|con|di) "
+)
+_THE = Pattern(r" (?:the|of) ")
