@@ -20,7 +20,9 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from veridical.mentions.anchors import Reader
+    from collections.abc import Sequence
+
+    from veridical.mentions.anchors import Anchor, Reader
     from veridical.model import Block, Field, Passage
 
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
@@ -114,8 +116,13 @@ class Headings:
             mention.statements.append(head.passage)
 
     def _named(self, heading: Passage) -> Mention | None:
-        """Return a mention of the one bound name in a heading, with the identifier that stands beside it."""
+        """Return a mention of the known title that a heading is, or of the one bound name in it.
+
+        It has the identifier that stands beside the name.
+        """
         anchors = self.reader.anchors(heading)
+        if titled := self._titled(heading, anchors):
+            return titled
         names = [anchor for anchor in anchors if anchor.tie is Tie.NAME]
         if len(names) != 1 or names[0].key not in self.reader.bound:
             return None
@@ -124,6 +131,14 @@ class Headings:
         for anchor in (names[0], *(beside if len(beside) == 1 else ())):
             named.add(anchor.fields)
         return named
+
+    def _titled(self, heading: Passage, anchors: Sequence[Anchor]) -> Mention | None:
+        """Return a mention of the title that a source knows and that is all of a heading."""
+        for anchor in anchors:
+            words = heading.text[anchor.start : anchor.end]
+            if anchor.tie is Tie.TITLE and words in self.reader.titles and words == heading.text.strip():
+                return Mention(fields=list(anchor.fields), spans=[heading.span(anchor.start, anchor.end)])
+        return None
 
 
 def head_mention(passage: Passage, reader: Reader) -> Mention:
