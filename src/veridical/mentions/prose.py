@@ -18,7 +18,7 @@ from veridical.mentions.keys import begins_with_label, own_words, reference_of, 
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.relations import RELATION
+from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
@@ -319,6 +319,9 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
+        if group is None and OTHERS.match(sentence.text, start):
+            gaps.append((start, len(sentence.text)))
+            break
         for relation in RELATION.finditer(sentence.text, start, end):
             inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
             ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)

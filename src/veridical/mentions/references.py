@@ -34,14 +34,15 @@ _PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[
 _TRUNCATED = Pattern(r"\bet\.? al$")
 _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
-_BARE_INITIALS = Pattern(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
+_BARE = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*"
+_BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
 _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
 _LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
 _HAN_PERSONS = r"[\u4e00-\u9fff·]{2,4}(?:\s?[,，、]\s?[\u4e00-\u9fff·]{2,4})*"
 _AUTHORS = Pattern(
-    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?:,|$)"
+    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?: [A-Z]){{0,2}}(?:,|$)"
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
