@@ -55,7 +55,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?<![是为任])(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
-            rf"{_AUTHORS}(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
+            rf"{_AUTHORS}(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
         ),
         firm=True,
     ),
@@ -100,6 +100,7 @@ _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
+_NEXT = Pattern(r"\s?、\s?\w")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
 
@@ -111,8 +112,13 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         words = statement.text[start:end]
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
-            among = some or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
+            among = some or goes_on(statement.text, end) or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
             yield replace(stated, subject=AMONG) if among else stated
+
+
+def goes_on(text: str, end: int) -> bool:
+    """Tell whether a list of names that was read to here has more of them, in a form that was not."""
+    return _NEXT.match(text, end) is not None
 
 
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:

@@ -117,7 +117,11 @@ class Headings:
         """Return a mention of the one bound name in a heading, with the identifier that stands beside it."""
         anchors = self.reader.anchors(heading)
         names = [anchor for anchor in anchors if anchor.tie is Tie.NAME]
-        if len(names) != 1 or names[0].key not in self.reader.bound:
+        titles = [anchor for anchor in anchors if anchor.tie is Tie.TITLE and anchor.fields[0].value in self.reader.titles]
+        names = names or titles
+        if len(names) != 1 or not (titles or names[0].key in self.reader.bound):
+            return None
+        if not titles and _is_within_title(heading.text, names[0].start, names[0].end):
             return None
         beside = [anchor for anchor in anchors if anchor.tie is Tie.IDENTIFIER]
         named = Mention(spans=[heading.span(names[0].start, names[0].end)])
@@ -155,6 +159,12 @@ def is_short_name(line: Passage) -> bool:
     """Tell whether a line holds nothing but a short name: "**ACME**" over the values of a card."""
     words = line.text.strip(" *_#").split()
     return 0 < len(words) <= _MOST_SUBHEAD_WORDS and all(is_name(word) or word[0].isdigit() for word in words)
+
+
+def _is_within_title(heading: str, start: int, end: int) -> bool:
+    """Tell whether plain words that are a name are the end of a longer title: "Acting Well through Foo Bars"."""
+    is_plain = not any(is_name(word) for word in heading[start:end].split())
+    return is_plain and heading[:start].strip() != "" and _is_head_title(heading)
 
 
 def _only_announces(one: Field) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields
+from veridical.mentions.authorship import COPULA, authorship_fields, goes_on
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import looks_like_title
-from veridical.model import FieldKind
+from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
@@ -117,4 +118,5 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-        yield field_at(FieldKind.AUTHORS, statement, found.span(group))
+        stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
+        yield replace(stated, subject=AMONG) if goes_on(statement.text, found.end(group)) else stated

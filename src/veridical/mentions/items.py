@@ -50,7 +50,7 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"\s?[|｜。；]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
@@ -166,7 +166,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
     may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited
     is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
-    joined = list(_title_behind_colon(first, mark, at, is_title=is_title)) if colon else []
+    joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else []
     if joined:
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
@@ -202,8 +202,8 @@ def _is_code(mark: Mark) -> bool:
     return mark.target is not None and _CODE_HOST.match(mark.target) is not None
 
 
-def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) -> Iterator[Field]:
-    """Yield the title of "NAME: …": the marked words behind the colon, those that repeat the name, or all joined."""
+def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:
+    """Yield the title of "NAME: …": the words behind the colon that are one alone or repeat the name, or all joined."""
     text = first.text
     words = _words(first, mark)
     behind = next((m for m in first.marks if m.kind in _HEADS and m.start == at and m.end > at), None)
@@ -211,7 +211,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, *, is_title: bool) 
     rest = text[at:end].strip(" []()")
     if behind is not None and looks_like_title(text[at : behind.end]):
         yield from title_fields(first, (at, behind.end))
-    elif text.startswith(words, at):
+    elif text.startswith(words, at) or text[at:end] in reader.titles:
         yield from title_fields(first, (at, end))
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 NUMBERED = Pattern(
     r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
 )
-_PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
+_PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[．。](?!\d)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = Pattern(r"\bet\.? al$")
 _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
@@ -54,7 +54,7 @@ _FORM = Pattern(
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
-_TYPE = r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)\]"  # GB/T 7714
+_TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
 # "Lee A, Kim B. A title[J]. ", "李四光, 王小明. 题名[J]. "
 _TYPED = Pattern(
@@ -229,8 +229,8 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
     """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
-    while start < end and text[start] in " \t\n.,;:“\"'*_”，。：《":
+    while start < end and text[start] in " \t\n.,;:“\"'*_”，。．：《":
         start += 1
-    while end > start and text[end - 1] in " \t\n,;:”\"'*_“.，。：》" and not text[start:end].endswith(("al.", " Jr.")):
+    while end > start and text[end - 1] in " \t\n,;:”\"'*_“.，。．：》" and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1
     return start, end
