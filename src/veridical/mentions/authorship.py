@@ -101,6 +101,7 @@ _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[�
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
 _NEXT = Pattern(r"\s?、\s?\w")
+_OF_NAMED = Pattern(r"(?:[，。；;]|\s{3})\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
 
@@ -110,10 +111,18 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
         words = statement.text[start:end]
+        if is_of_another(statement.text, found.start(), lexicon):
+            continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
             among = some or goes_on(statement.text, end) or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
             yield replace(stated, subject=AMONG) if among else stated
+
+
+def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
+    """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
+    named = _OF_NAMED.search(text, 0, at)
+    return named is not None and not lexicon.organisations.find(named["name"])
 
 
 def goes_on(text: str, end: int) -> bool:

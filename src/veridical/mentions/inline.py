@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields, goes_on
+from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import looks_like_title
 from veridical.model import AMONG, FieldKind
@@ -62,6 +62,7 @@ _TITLE_WORD = Pattern(
     r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
+_BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
 _REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
@@ -73,6 +74,8 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
+        if _BLANKED in found["title"]:
+            continue  # words of it were read as another work's
         is_named = found["label"] is not None and not has_han(found["title"])
         if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
             yield field_at(FieldKind.TITLE, statement, found.span("title"))
@@ -96,7 +99,8 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            if not _names_other_author(statement.text, found.start()):
+            other = _names_other_author(statement.text, found.start())
+            if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):

@@ -79,6 +79,7 @@ _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
+_FEWEST_SUBTITLE = 3  # words
 _REACH = 8  # characters in which an abbreviation is looked for
 
 
@@ -115,6 +116,7 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     if place is None:
         return None
     mention = Mention(defines=_number(passage, number))
+    parts = _with_subtitle(passage.text, parts, place, lexicon)
     title = _trimmed(passage.text, parts[place])
     mark = _TYPE_MARK.search(passage.text, title[0], parts[place][1])
     title = (title[0], mark.start()) if mark else title
@@ -189,6 +191,18 @@ def _title_place(passage: Passage, parts: list[Stretch], quoted: Sequence[Stretc
         is_long = len(words.split()) >= 2 or (has_han(words) and len(words) >= _SHORT_BOOK)
         return place if is_long and not _VENUE_LEAD.match(words) and "http" not in words else None
     return None
+
+
+def _with_subtitle(text: str, parts: list[Stretch], place: int, lexicon: Lexicon) -> list[Stretch]:
+    """Return the parts of an entry with what stands behind the question of a title, and is no venue, as part of it."""
+    start, end = parts[place]
+    if place + 1 == len(parts) or not text[start:end].rstrip().endswith(("?", "!", "？", "！")):
+        return parts
+    behind = text[slice(*parts[place + 1])]
+    is_venue = lexicon.venues.find(behind) or _VENUE_LEAD.match(behind) or _YEAR_PART.search(behind)
+    if is_venue or len(behind.split()) < _FEWEST_SUBTITLE:
+        return parts
+    return [*parts[:place], (start, parts[place + 1][1]), *parts[place + 2 :]]
 
 
 def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:

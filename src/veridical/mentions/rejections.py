@@ -111,6 +111,11 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
             rf"\s*(?:{any_of('rejection.quoted_zh.about')}\s*){{1,2}}{any_of('rejection.quoted_zh.denials')}",
         ),
+        (
+            "quoted_zh",
+            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
+            rf"[，,。；;]\s*{any_of('rejection.quoted_zh.checked')}[^。\n]{{0,80}}{any_of('rejection.quoted_zh.denials')}",
+        ),
         ("asked_zh", r"(?P<rejected>(?:^|(?<=[\n。！？]))[^\n。！？]{1,200}(?<!什)[吧吗么])(?=[~～.…]*\s*(?:\n|$))"),
         (
             "submission",
