@@ -101,7 +101,7 @@ _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[�
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
 _NEXT = Pattern(r"\s?、\s?\w")
-_OF_NAMED = Pattern(r"(?:[，。；;]|\s{3})\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
+_OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
 

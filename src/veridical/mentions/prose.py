@@ -326,7 +326,7 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
             inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
             ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
             if not inside and not ahead:
-                gaps.append((relation.start(), end))
+                gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
 
