@@ -101,6 +101,9 @@ _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[�
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
 _NEXT = Pattern(r"\s?、\s?\w")
+_LISTED = Pattern(
+    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?、\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
+)
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
@@ -117,6 +120,17 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
             among = some or goes_on(statement.text, end) or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
             yield replace(stated, subject=AMONG) if among else stated
+
+
+def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield lists of persons that are a clause of their own, "ACME，Lee、Kim、Ito，TOFU 2019": doubtful ones.
+
+    They are the authors where one of them is recorded as an author.
+    """
+    for found in _LISTED.finditer(statement.text) if "、" in statement.text else ():
+        words = found["authors"]
+        if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
+            yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)
 
 
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another
+from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import looks_like_title
 from veridical.model import AMONG, FieldKind
@@ -92,6 +92,10 @@ def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         taken.take(known.span.start, known.span.end)
     for one in _worded_authors(statement, lexicon):
         if not chinese or taken.take(one.span.start, one.span.end):
+            taken.take(one.span.start, one.span.end)
+            yield one
+    for one in listed_people(statement, lexicon):
+        if taken.take(one.span.start, one.span.end):
             yield one
 
 
