@@ -110,7 +110,7 @@ def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -
 
 
 def _may_be_list(stated: Sequence[str], recorded: Sequence[str]) -> bool:
-    """Tell whether people whom nothing introduces are the list of authors: one of them is, and two are not only some."""
+    """Tell whether people whom nothing introduces are the authors: one of them is, and two are not only some."""
     known = common_authors(stated, recorded)
     return known > 0 and (len(stated) >= _A_LIST or known < len(stated) or len(recorded) <= len(stated))
 

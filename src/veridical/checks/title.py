@@ -78,7 +78,11 @@ class TitleCheck:
         if work.title is None or not comparable(claim.value, work.title):
             return silent()
         shown = plain(work.title)
-        stated = [claim.value, *([claim.value[: claim.remark]] if claim.remark else [])]
+        stated = [
+            claim.value,
+            *([claim.value[: claim.remark]] if claim.remark else []),
+            *_behind_name(claim.value, work),
+        ]
         for words in stated:
             latest = compare_titles(words, work.title)
             if latest.difference in _HARMLESS:
@@ -114,6 +118,13 @@ def _drops_name(work: Work) -> bool:
     """Tell whether the part of the title that is left out is only the work's short name."""
     head = main_title(work.title or "") or ""
     return head in work.names or len(head.split()) == 1
+
+
+def _behind_name(stated: str, work: Work) -> list[str]:
+    """Return the words behind a name of the work and a colon, where the writer put it: "FOO：A Title"."""
+    name, colon, title = stated.replace("：", ": ").partition(": ")
+    is_put = colon and name.strip() in work.names and not (work.title or "").startswith(name.strip())
+    return [title.strip()] if is_put else []
 
 
 def _places_of_publication(citation: Citation) -> dict[int, str]:

@@ -42,9 +42,7 @@ def _stands_beside(finding: Finding, right: Iterable[Finding], sentences: Iterab
     same = [one.claim.span.start for one in right if one.claim.kind == finding.claim.kind]
     spans = [one.span(0, len(one.text)) for one in sentences if one.text] if same else []
     at = finding.claim.span.start
-    return any(
-        span.start <= at < span.end and any(span.start <= start < span.end for start in same) for span in spans
-    )
+    return any(span.start <= at < span.end and any(span.start <= start < span.end for start in same) for span in spans)
 
 
 def _without_other_works(citation: Citation, findings: Sequence[Finding]) -> list[Finding]:

@@ -98,9 +98,10 @@ _BEHIND_PLACE = Pattern(
 _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
 _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
+_FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
-_NEXT = Pattern(r"\s?、\s?\w")
+_NEXT = Pattern(r"\s?、")
 _LISTED = Pattern(
     rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?、\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
 )
@@ -118,7 +119,12 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
-            among = some or goes_on(statement.text, end) or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
+            among = (
+                some
+                or goes_on(statement.text, end)
+                or found.groupdict().get("team")
+                or _INCLUDES.search(found[0], 0, start - found.start())
+            )
             yield replace(stated, subject=AMONG) if among else stated
 
 
@@ -135,7 +141,7 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
     """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
-    named = _OF_NAMED.search(text, 0, at)
+    named = _OF_NAMED.search(text, max(0, at - _FAR), at)
     return named is not None and not lexicon.organisations.find(named["name"])
 
 

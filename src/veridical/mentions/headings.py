@@ -20,7 +20,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from veridical.mentions.anchors import Reader
+    from veridical.mentions.anchors import Anchor, Reader
     from veridical.model import Block, Field, Passage
 
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
@@ -114,20 +114,21 @@ class Headings:
             mention.statements.append(head.passage)
 
     def _named(self, heading: Passage) -> Mention | None:
-        """Return a mention of the one bound name in a heading, with the identifier that stands beside it."""
+        """Return a mention of the one bound name or known title in a heading, with the identifier beside it."""
         anchors = self.reader.anchors(heading)
-        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME]
-        titles = [anchor for anchor in anchors if anchor.tie is Tie.TITLE and anchor.fields[0].value in self.reader.titles]
-        names = names or titles
-        if len(names) != 1 or not (titles or names[0].key in self.reader.bound):
+        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME or self._is_known_title(anchor)]
+        if len(names) != 1 or not (self._is_known_title(names[0]) or names[0].key in self.reader.bound):
             return None
-        if not titles and _is_within_title(heading.text, names[0].start, names[0].end):
+        if names[0].tie is Tie.NAME and _is_within_title(heading.text, names[0].start, names[0].end):
             return None
         beside = [anchor for anchor in anchors if anchor.tie is Tie.IDENTIFIER]
         named = Mention(spans=[heading.span(names[0].start, names[0].end)])
         for anchor in (names[0], *(beside if len(beside) == 1 else ())):
             named.add(anchor.fields)
         return named
+
+    def _is_known_title(self, anchor: Anchor) -> bool:
+        return anchor.tie is Tie.TITLE and anchor.fields[0].value in self.reader.titles
 
 
 def head_mention(passage: Passage, reader: Reader) -> Mention:

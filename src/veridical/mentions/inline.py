@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from veridical.model import Field, Passage
 
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
-_NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
+_NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|(?:van|von|de|der|den|la|di|da|bin|al)\b)){1,3}"
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
 _HAN_NAME = r"(?!单位|机构|团队|列表|顺序|信息|来自|都是|均为|包括|[\u4e00-\u9fff]{1,2}[了过])[\u4e00-\u9fff]{2,3}"
 _HAN_NAMES = rf"{_HAN_NAME}(?:、{_HAN_NAME})*(?:[和与及]{_HAN_NAME})?"

@@ -163,7 +163,7 @@ def _in_longer_name(text: str, start: int) -> bool:
     before = _CAPITALISED.search(text, max(0, start - _REACH), start)
     if before is None or before["word"] in _NO_NAMES:
         return False
-    return before.start() > 0 and text[before.start() - 1] in " ，,(（"
+    return before.start() > 0 and text[before.start() - 1] in " ，,、(（"
 
 
 def _standing_name(tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int]) -> Stretch | None:

@@ -79,6 +79,7 @@ _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
+_BEHIND_PART = " \t\n,;:”\"'*_“.，。．：》"
 _FEWEST_SUBTITLE = 3  # words
 _REACH = 8  # characters in which an abbreviation is looked for
 
@@ -245,6 +246,6 @@ def _trimmed(text: str, stretch: Stretch) -> Stretch:
     start, end = stretch
     while start < end and text[start] in " \t\n.,;:“\"'*_”，。．：《":
         start += 1
-    while end > start and text[end - 1] in " \t\n,;:”\"'*_“.，。．：》" and not text[start:end].endswith(("al.", " Jr.")):
+    while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1
     return start, end
