@@ -90,7 +90,7 @@ def _of_files(folders: Iterable[Path]) -> Iterator[tuple[Group, Score]]:
     for document in (document for folder in folders for document in labelled_documents(folder)):
         report = veridical.verify(document, settings=_ALONE)
         set_name = next((_SETS[part] for part in document.parts if part in _SETS), WRITTEN)
-        language = next((_LANGUAGES[part] for part in document.parts if part in _LANGUAGES), _LANGUAGES["en"])
+        language = next((_LANGUAGES[part] for part in reversed(document.parts) if part in _LANGUAGES), _LANGUAGES["en"])
         for kind, one in score(report, read_labels(document), document.name).items():
             yield Group(set_name, kind, language, document.suffix.lstrip(".")), one
 

@@ -129,6 +129,18 @@ def test_words_that_name_no_organisation_accuse_nobody(stated: str) -> None:
     assert compare("affiliation", stated, work("Stanford University")).agreement is Agreement.SILENT
 
 
+def test_an_organisation_that_signs_as_an_author_is_an_affiliation_where_it_is_recorded_as_one() -> None:
+    signed = work("OpenAI", authors=("OpenAI", "Ann Lee"))
+
+    assert compare("affiliation", "OpenAI", signed).agreement is Agreement.AGREES
+
+
+def test_a_group_at_a_recorded_university_is_right() -> None:
+    assert compare(
+        "affiliation", "Stanford NLP Group at Stanford University", work("Stanford University")
+    ).agreement is (Agreement.AGREES)
+
+
 def test_nothing_recorded_and_none_recorded_are_silence() -> None:
     assert compare("affiliation", "OpenAI", Work("lee2020", "curated")).agreement is Agreement.SILENT
     assert compare("affiliation", "OpenAI", work()).agreement is Agreement.SILENT

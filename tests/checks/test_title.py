@@ -76,6 +76,15 @@ def test_an_abbreviation_is_noted() -> None:
     assert compare("title", "Foobar: Learning to Walk with LLMs in 7 Days", WORK).note is not None
 
 
+def test_a_short_name_of_the_work_before_its_title_is_the_writers_own_and_that_of_another_is_wrong() -> None:
+    named = Work("lee2020", "curated", "A Study of Walking in Very Large Cities", names=("FB",))
+
+    right = compare("title", "FB: A study of walking in very large cities", named)
+    wrong = compare("title", "BX: A study of walking in very large cities", named)
+
+    assert (right.agreement, wrong.agreement) == (Agreement.AGREES, Agreement.DIFFERS)
+
+
 def test_the_writers_own_words_behind_a_title_are_no_part_of_it() -> None:
     stated = f"{TITLE} reading notes of mine"
     assert compare("title", stated, WORK, remark=len(TITLE)).agreement is Agreement.AGREES

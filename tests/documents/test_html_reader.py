@@ -43,7 +43,7 @@ def test_items_know_the_item_around_them_and_keep_their_paragraphs() -> None:
 
 def test_a_term_and_its_description_are_one_item() -> None:
     document = read("<dl><dt>Foo<dd>A thing.<dt>Bar<dd>Another.<dd>Or a third.</dl>", "a.html")
-    assert [text for _, _, text in shape(document)] == ["Foo ¦ A thing.", "Bar ¦ Another. ¦ Or a third."]
+    assert [text for _, _, text in shape(document)] == ["Foo: A thing.", "Bar: Another. ¦ Or a third."]
 
 
 def test_a_table_has_fields_spans_and_lines_in_its_cells() -> None:

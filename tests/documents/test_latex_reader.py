@@ -93,7 +93,7 @@ def test_lists_are_items_with_their_labels_in_bold() -> None:
     )
     document = read(f"\\begin{{document}}{body}\\end{{document}}", "a.tex")
     assert shape(document) == [
-        ("item", 1, "Foo one ¦ two"),
+        ("item", 1, "Foo: one ¦ two"),
         ("item", 1, f"[{CITED}]"),
         ("item", 2, "in"),
         ("paragraph", 0, "after"),

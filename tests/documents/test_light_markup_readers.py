@@ -193,3 +193,10 @@ def test_the_lines_under_the_title_of_asciidoc_are_its_own_author_and_version() 
 def test_org_words_in_signs_are_marked_only_at_the_edges_of_words() -> None:
     (block,) = read("a/b/c and /d e/ and x_1 *f*, snake_case_name\n", "a.org").blocks
     assert marks(block) == [("emphasis", "d e", None), ("strong", "f", None)]
+
+
+def test_a_list_right_under_the_title_of_asciidoc_is_no_part_of_its_header() -> None:
+    assert shape(read("a.adoc", "= Foo\n* one\n* two\n")) == shape(read("a.adoc", "= Foo\n\n* one\n* two\n"))
+    assert shape(read("a.adoc", "= Foo\nAnn Lee <a@x.org>\nv1, 2020-01-01\n\nText.\n")) == shape(
+        read("a.adoc", "= Foo\n\nText.\n")
+    )

@@ -34,6 +34,10 @@ MALFORMED: dict[str, bytes] = {
     "open code": b"``a` " * 10_000,
     "open math": b"$a " * 15_000,
     "open comments": b"<!-- " * 10_000,
+    "strings of strings": b"@string{a={lol}}"
+    + b"".join(b"@string{%c=%s}" % (name + 1, b"#".join([b"%c" % name] * 10)) for name in range(97, 117))
+    + b"@article{k, title=u, author=u}",
+    "templates in templates": b"{{cite book|title=" * 5_000 + b"}}" * 5_000,
     "open tags": b'<a "' * 10_000,
     "open attributes": b'<a href="' * 5_000,
     "ampersands": b"&" * 50_000,
@@ -70,7 +74,7 @@ MALFORMED: dict[str, bytes] = {
 }
 
 
-@pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ".tex", ""])
+@pytest.mark.parametrize("suffix", [".md", ".txt", ".json", ".bib", ".tex", ".wiki", ""])
 @pytest.mark.parametrize("content", MALFORMED.values(), ids=MALFORMED.keys())
 def test_a_malformed_input_ends_in_a_document_or_a_refusal(content: bytes, suffix: str) -> None:
     assert_refused_in_one_line(content, suffix)

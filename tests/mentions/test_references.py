@@ -27,8 +27,6 @@ CASES = [
     ("[1] Lee A, van Dyk B, Ito C. Walking home in very large cities. ICLR 2021.", f"{LABEL} | {TITLE} | authors=Lee A, van Dyk B, Ito C | venue=ICLR 2021"),
     ("[1] Lee A B, Kim B C. Walking home in very large cities[C]//ICLR 2021.", f"{LABEL} | {TITLE} | authors=Lee A B, Kim B C | venue=ICLR 2021"),
     ("[1] Lee A, Kim B, 等．Walking home in very large cities［C］．ICLR，2021．", f"{LABEL} | {TITLE} | authors=Lee A, Kim B, 等 | venue=ICLR，2021"),
-    ("[1] Lee A, Kim B, et al. Can Large Foos Already Serve as A Bar? A Study of Very Large Cities. ICLR 2021.",
-     "Can Large Foos Already Serve as A Bar? A Study of Very Large Cities | title=Can Large Foos Already Serve as A Bar? A Study of Very Large Cities | authors=Lee A, Kim B, et al. | venue=ICLR 2021"),
     ("[1] A. Lee, B. Kim, “Walking home in very large cities,” in Proc. ICLR, 2021, pp. 1–9.",
      f"{LABEL} | {TITLE} | authors=A. Lee, B. Kim | venue=Proc. ICLR, 2021"),
     ("[1] S. van Dyk, J. Müller-Lüdenscheid. Walking home in very large cities. ICML 2020. https://doi.org/10.1000/182",

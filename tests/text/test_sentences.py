@@ -78,7 +78,9 @@ def test_no_sentence_or_clause_ends_inside_an_atom() -> None:
         ("a ( b", []),
         ("a ) b", []),
         ("x) (y) (z", ["(y)"]),
+        ("[a](<b" * 20_000, ["[a]"] * 20_000),
     ],
+    ids=lambda value: str(value)[:20],
 )
 def test_bracket_groups_are_the_outermost_balanced_ones(text: str, groups: list[str]) -> None:
     assert [text[start:end] for start, end in find_brackets(text)] == groups

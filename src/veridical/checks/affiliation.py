@@ -78,6 +78,7 @@ _PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
 _SHOWN = 5  # recorded affiliations
+_WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 _REACH = 60  # characters before an organisation
 _MARKS = " \t\n\"“”'‘’*_`"
 _WORK = Work(
@@ -133,7 +134,8 @@ class AffiliationCheck:
         table = lexicon.organisations
         value = _RELATED.sub("", claim.value)
         parts = [value[start:end] for start, end in table.split(value)] or [value]
-        parts = [part for part in parts if not _is_author(part, work) and _is_organisation(part, lexicon)]
+        parts = [part for part in parts if _is_organisation(part, lexicon)]
+        parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
         relations = {
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
@@ -146,7 +148,7 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
     """Yield the stretches of one organisation or several joined ones."""
     start, end = -1, -1
     for found in lexicon.organisations.find(statement.text):
-        if start >= 0 and _JOINT.fullmatch(statement.text, end, found.start):
+        if start >= 0 and any(one.fullmatch(statement.text, end, found.start) for one in (_JOINT, _WITHIN)):
             end = found.end
             continue
         if start >= 0:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
 from veridical.text.folding import plain
+from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
+from veridical.text.title_keys import title_key
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venues import VenueDifference, compare_venues
@@ -21,11 +23,13 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison
     from veridical.text.titles import TitleComparison
 
+_JOINT = Pattern(r"\s*[:：—–|-]+\s*")
 _WORK = Work(
     "lee2020",
     "curated",
     "Foobar: Learning to Walk in Reinforcement Learning",
     earlier_titles=("Walking with Foobar Agents",),
+    names=("FB",),
 )
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
@@ -60,6 +64,7 @@ class TitleCheck:
         Example("Foobar: learning to walk in reinforcement learning.", _WORK, Agreement.AGREES),
         Example("Foobar: Learning to Walk in RL", _WORK, Agreement.AGREES),
         Example("Walking with Foobar Agents", _WORK, Agreement.AGREES),
+        Example("FB: Walking with Foobar Agents", _WORK, Agreement.AGREES),
         Example("Foobar: Learning to Walk for Reinforcement Learning", _WORK, Agreement.PARTLY),
         Example("Foobar: Learning to Fly in Reinforcement Learning", _WORK, Agreement.DIFFERS),
         Example("Foobar: Learning to Walk", Work("lee2020", "curated"), Agreement.SILENT),
@@ -81,7 +86,7 @@ class TitleCheck:
         stated = [
             claim.value,
             *([claim.value[: claim.remark]] if claim.remark else []),
-            *_behind_name(claim.value, work),
+            *_without_name(claim.value, work),
         ]
         for words in stated:
             latest = compare_titles(words, work.title)
@@ -104,6 +109,8 @@ class TitleCheck:
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:
+    if len(words) < len(stated) and not stated.startswith(words):
+        return Phrase("the short name before the title is the writer's own")
     if len(words) < len(stated):
         return Phrase("the words behind the title are the writer's own")
     if comparison.difference is TitleDifference.ABBREVIATION:
@@ -114,17 +121,19 @@ def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phra
     return None
 
 
+def _without_name(stated: str, work: Work) -> Iterator[str]:
+    """Yield a title without the work's short name that a writer sets before it: "FOO: A Study of Bars"."""
+    head = main_title(stated)
+    if head is None or title_key(work.title or "").startswith(title_key(head)):
+        return
+    if title_key(head) in {title_key(name) for name in work.names}:
+        yield _JOINT.sub("", stated[len(head) :], count=1)
+
+
 def _drops_name(work: Work) -> bool:
     """Tell whether the part of the title that is left out is only the work's short name."""
     head = main_title(work.title or "") or ""
     return head in work.names or len(head.split()) == 1
-
-
-def _behind_name(stated: str, work: Work) -> list[str]:
-    """Return the words behind a name of the work and a colon, where the writer put it: "FOO：A Title"."""
-    name, colon, title = stated.replace("：", ": ").partition(": ")
-    is_put = colon and name.strip() in work.names and not (work.title or "").startswith(name.strip())
-    return [title.strip()] if is_put else []
 
 
 def _places_of_publication(citation: Citation) -> dict[int, str]:

@@ -55,6 +55,7 @@ class AsciidocWalk(LightWalk):
         r"(?P<sign>\*{1,5}|-|\.{1,5}|\d{1,3}\.|<\d{1,2}>|<\.>)[ \t]+(?:\[[ xX*]\][ \t]+)?(?=\S)"
         r"|(?=\S.{0,200}?(?P<term>:{2,4}|;;)(?:[ \t]|\Z))"
     )
+    term = Pattern(r"(?<=\S)(?::{2,4}|;;)(?=[ \t]|\Z)")
     begins = Pattern(
         r"(?:\*{1,5}|-|\.{1,5}|\d{1,3}\.)[ \t]+\S|[|,:!]={3,}\Z|\[[^\[\]\n]{0,500}\]\Z|//"
         r"|(?:-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{1,9}|--)\Z"
@@ -97,8 +98,12 @@ class AsciidocWalk(LightWalk):
         self.add_heading(line.start + start, line.start + end, level)
         self._signs.clear()
         self.at += 1
-        while is_title and self.at < len(self.lines) and not self.line.is_blank:
+        while is_title and self.at < len(self.lines) and self._is_of_header(self.line):
             self.at += 1
+
+    def _is_of_header(self, line: Line) -> bool:
+        """Tell whether a line under the document's title may be of its header: no blank one, and none of a block."""
+        return line.text.startswith("//") or not (line.is_blank or self.begins.match(line.text))
 
     def rank(self, match: re.Match[str], line: Line) -> int:
         """Return how deep the item stands: a sign that is new nests in the list that is open."""
@@ -114,7 +119,12 @@ class AsciidocWalk(LightWalk):
 
     def continues(self, opening: Line) -> bool:
         """Return whether the line goes on with an item: every line does that is no block of its own."""
-        return not self.line.is_blank and not self.begins.match(self.line.text)
+        return not (self.line.is_blank or self.begins.match(self.line.text) or self._is_term())
+
+    def _is_term(self) -> bool:
+        """Tell whether the line begins with a term that is described."""
+        match = self.bullet.match(self.line.text)
+        return match is not None and match["term"] is not None
 
     def _read_table(self) -> None:
         """Read a table: its first line is the header where it is said to be, or a blank line follows it."""

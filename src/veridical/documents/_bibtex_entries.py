@@ -9,7 +9,7 @@ from bibtexparser.exceptions import BlockAbortedException
 from bibtexparser.model import Entry, ParsingFailedBlock, String
 from bibtexparser.splitter import Splitter
 
-from veridical.documents._bibtex_values import MONTHS, append_value
+from veridical.documents._bibtex_values import LONGEST_MACRO, MONTHS, append_value
 from veridical.documents._outline import Outline
 from veridical.documents._passages import PassageBuilder, copied
 from veridical.documents.reader import Reading
@@ -66,7 +66,7 @@ def _macro(text: str, block: String, place: int, macros: Mapping[str, str]) -> s
     start = text.index(block.value, text.index("=", place) + 1)
     builder = PassageBuilder(text)
     append_value(builder, (start, start + len(block.value)), "", macros)
-    return builder.text
+    return builder.text[:LONGEST_MACRO]
 
 
 def _passages(text: str, entry: Entry, place: int, macros: Mapping[str, str]) -> Iterator[Passage]:

@@ -27,6 +27,8 @@ MONTHS = {
 }
 # Values that are no LaTeX: only their escapes are dropped.
 _VERBATIM_FIELDS = frozenset({"url", "doi", "eprint", "file", "howpublished", "pdf", "link", "ee"})
+LONGEST_MACRO = 2_000
+"""Characters of a macro; a longer text takes in no further ones, so that macros of macros stay short."""
 # LaTeX of real entries is short; pylatexenc is slow and recursive.
 _LATEX_LENGTH = 20_000
 _LATEX_DEPTH = 40
@@ -46,7 +48,7 @@ def append_value(builder: PassageBuilder, span: tuple[int, int], field: str, mac
         written = source[start:end]
         if written[:1] in ('"', "{") and len(written) > 1:
             _append_text(builder, (start + 1, end - 1), is_verbatim=field in _VERBATIM_FIELDS)
-        elif written.lower() in macros:
+        elif written.lower() in macros and builder.at < LONGEST_MACRO:
             builder.stand(macros[written.lower()], start, end)
         else:
             builder.copy(start, end)

@@ -53,6 +53,7 @@ class _List:
     parent: int | None
     item: int | None = None
     is_in_item: bool = False
+    is_in_term: bool = False
     note: str | None = None
 
 
@@ -152,6 +153,12 @@ class HtmlReader:
         heading = _HEADING.match(name)
         if heading is None and name not in _BLOCKS:
             return
+        if name == "dt" and tag["close"]:
+            return
+        if name == "dd" and not tag["close"] and self._is_behind_term():
+            self._lists[-1].is_in_term = False
+            self._stand_for(": ", tag)
+            return
         if self._is_in_cell():
             if not self._builder.ends_in_space():
                 self._stand_for("\n", tag)
@@ -163,6 +170,11 @@ class HtmlReader:
             self._list_tag(tag)
         elif name in _ITEMS:
             self._item_tag(name, tag)
+
+    def _is_behind_term(self) -> bool:
+        """Tell whether a `dt` has been read whose description begins here."""
+        innermost = self._lists[-1] if self._lists and not self._is_in_cell() else None
+        return innermost is not None and innermost.is_in_term and self._builder.at > 0
 
     def _stand_for(self, visible: str, tag: re.Match[str]) -> None:
         self._builder.stand(visible, self._located.place(tag.start()), self._located.end_place(tag.end()))
@@ -182,7 +194,7 @@ class HtmlReader:
         if not tag["close"]:
             label = attribute(tag, "id")
             number = _NOTE_NAME.match(label.value) if label else None
-            innermost.item, innermost.is_in_item = None, True
+            innermost.item, innermost.is_in_item, innermost.is_in_term = None, True, name == "dt"
             innermost.note = f"[^{number[1]}]" if number else None
         elif name == "li":
             innermost.is_in_item = False

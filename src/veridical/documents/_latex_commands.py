@@ -30,6 +30,7 @@ class Commands:
     led: Mapping[str, int]
     letters: frozenset[str]
     signs: frozenset[str]
+    quotes: Mapping[str, str]
     spaces: Mapping[str, str]
     lists: frozenset[str]
     tables: frozenset[str]
@@ -50,6 +51,7 @@ def commands() -> Commands:
         led=_by_name({int(count): names for count, names in table["led"].items()}),
         letters=frozenset(table["symbols"]["letters"]),
         signs=frozenset(table["symbols"]["signs"]),
+        quotes=_by_name(table["quotes"]),
         spaces=_by_name(table["spaces"]),
         lists=frozenset(environments["lists"]),
         tables=frozenset(environments["tables"]),

@@ -28,6 +28,8 @@ _TEXTUAL = ("citet", "citeauthor", "textcite", "newcite", "citeasnoun", "citepos
 _NO_CITES = ("nocite", "citestyle", "citetext", "citenum", "citename", "citeauthoryear", "defcite")
 _POINTER = Pattern(r"\\(?:url|href)\b|\bdoi\b|\barxiv\b|https?:", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[.!?]\s+\S")
+_TERM = Pattern(r"(?![\s\S]*\\\w*cite)(?s:.*)[^\W\d_][\w}+-]*\s*\Z")
+"""The label of an item that is a word, not a sign or "(i)"."""
 _LONGEST_POINTER = 200  # characters of a footnote that only points to a work
 _AFFORDABLE = 30_000  # characters of mathematics that are converted, of one document
 
@@ -132,6 +134,9 @@ class LatexText:
             return place + 1
         if name in known.letters or name in known.signs:
             return self._symbol(place, token)
+        if name in known.quotes:
+            self.builder.stand(known.quotes[name], token.start, token.end)
+            return place + 1
         if name in known.spaces:
             if name != "xspace":
                 append_gap(self.builder, token, "\n" if known.spaces[name] == "line" else " ")
@@ -187,8 +192,17 @@ class LatexText:
         return end
 
     def mark_label(self, brackets: tuple[int, int]) -> None:
-        """Mark what stands between brackets from here on as bold."""
-        self.at(brackets[1], self._mark_until(Markup.STRONG))
+        """Mark what stands between brackets from here on as bold; behind a term, a colon."""
+        closing = self.source.tokens[brackets[1]]
+        label = self.source.text[self.source.tokens[brackets[0]].end : closing.start]
+        end, builder = self._mark_until(Markup.STRONG), self.builder
+
+        def close() -> None:
+            end()
+            if _TERM.match(label) and self.builder is builder:
+                builder.stand(": ", closing.start, closing.end)
+
+        self.at(brackets[1], close)
 
     def quote(self, place: int, end: int) -> None:
         """Set quotation marks in place of the commands at two places."""

@@ -33,6 +33,8 @@ class LightWalk:
     """What an item begins with; its group `sign` tells lists apart where indents do not."""
     begins: ClassVar[Pattern]
     """A line that ends the paragraph before it."""
+    term: ClassVar[Pattern | None] = None
+    """What stands in the first line of an item between a term and what is said of it."""
     goes_on = True
     """True where the next lines belong to an item, until a blank one."""
 
@@ -169,10 +171,23 @@ class LightWalk:
         self.at += 1
         while self.goes_on and self.at < len(self.lines) and self.continues(line):
             self.at += 1
-        passage = self.passage(line.start + match.end(), self.lines[self.at - 1].end)
+        passage = self._described(line, match.end(), self.lines[self.at - 1].end)
         place = self.add(BlockKind.ITEM, passage, level=len(self.items) + 1, parent=parent)
         self.items.append((rank, place))
         return True
+
+    def _described(self, line: Line, first: int, end: int) -> Passage:
+        """Return what an item says; a term and its description have a colon between them, as in "Title: A Study"."""
+        sign = self.term.search(line.text, first) if self.term else None
+        if sign is None:
+            return self.passage(line.start + first, end)
+        return self.described((line.start + first, line.start + sign.start()), (line.start + sign.end(), end))
+
+    def described(self, term: tuple[int, int], description: tuple[int, int]) -> Passage:
+        """Return a term and its description as one passage."""
+        spans = [span for span in (term, description) if self.text[slice(*span)].strip()]
+        passage, self.pending = self._read(self.located, spans, None, ": ")
+        return passage
 
     def continues(self, opening: Line) -> bool:
         """Return whether the line goes on with the item that another line opened."""

@@ -101,6 +101,16 @@ class MediawikiWalk(LightWalk):
         del line
         return len(match["sign"])
 
+    def read_item(self) -> bool:
+        """Read an item; a term goes with the description in the next line."""
+        line, after = self.line, self.line_at(self.at + 1)
+        if not (line.text.startswith(";") and after.text.startswith(":") and ":" not in line.text):
+            return super().read_item()
+        self.items.clear()
+        self.at += 2
+        self.add(BlockKind.ITEM, self.described((line.start + 1, line.end), (after.start + 1, after.end)), level=1)
+        return True
+
     def read_own(self) -> bool:
         """Read a heading or a table, or skip what claims nothing."""
         line = self.line

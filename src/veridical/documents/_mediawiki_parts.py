@@ -21,6 +21,7 @@ _ENDS = {
     name: Pattern(rf"</{name}\s*>", re.IGNORECASE)
     for name in ("nowiki", "math", "pre", "syntaxhighlight", "source", "gallery")
 }
+_DEEPEST = 8  # templates around one that is read
 _NAMED = Pattern(r"\s*(?P<name>[^=|{}\[\]<>]{1,60}?)\s*=")
 
 
@@ -125,7 +126,8 @@ class _Scan:
         if self.open:
             template = self.open.pop()
             template.end = end
-            self.parts.templates.append(template)
+            if len(self.open) <= _DEEPEST:
+                self.parts.templates.append(template)
             self._cut(template.start, end)
 
     def _cut(self, start: int, end: int) -> None:

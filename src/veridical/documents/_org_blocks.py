@@ -47,6 +47,7 @@ class OrgWalk(LightWalk):
         r"(?P<line>\\\\[ \t]*\n[ \t]*)",
     )
     bullet = Pattern(r"(?P<sign>[-+]|\d{1,3}[.)]|(?<!^)\*)[ \t]+(?:\[@\d+\][ \t]*)?(?:\[[ xX-]\][ \t]+)?")
+    term = Pattern(r"[ \t]+::(?=[ \t]|\Z)")
     begins = Pattern(r"(?:[-+]|\d{1,3}[.)])[ \t]|\*+[ \t]|\||#\+|#[ \t]|\[fn:[\w-]{1,40}\]|:\w+:\Z")
 
     def read_own(self) -> bool:

@@ -105,7 +105,7 @@ class RstWalk(LightWalk):
     def _skip_fields(self) -> bool:
         """Skip the fields with which a document describes itself; others are read as lines of text."""
         field = _FIELD.match(self.line.text)
-        if field is None or self._has_text:
+        if field is None or self._has_text or len(self.outline) > 1:
             return False
         indent = self.line.indent
         self.at += 1
@@ -123,10 +123,23 @@ class RstWalk(LightWalk):
                 self.at += 1
             self.add(BlockKind.PARAGRAPH, self.passage(line.start + 1, self.lines[self.at - 1].end))
             return
+        after = self.line_at(self.at + 1)
+        if not after.is_blank and after.indent > line.indent and not (self.items or line.text.endswith("::")):
+            self._read_description(line)
+            return
         super().read_paragraph()
         last = self.lines[self.at - 1]
         if last.text.endswith("::"):
             self.skip_indented(line.indent)
+
+    def _read_description(self, term: Line) -> None:
+        """Read a term and what is said of it in the indented lines below."""
+        self.at += 1
+        first = self.line
+        while self.at < len(self.lines) and not self.line.is_blank and self.line.indent > term.indent:
+            self.at += 1
+        described = self.described((term.start, term.end), (first.start, self.lines[self.at - 1].end))
+        self.add(BlockKind.PARAGRAPH, described)
 
     def _read_markup(self) -> bool:
         """Read an explicit markup block: a footnote, a directive; a comment or a target is skipped."""

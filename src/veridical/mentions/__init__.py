@@ -1,6 +1,7 @@
 """Stage 2: Document -> Citation*. Which works a document refers to, and what it says of each.
 
-stance       what the document rejects is blanked, first of all
+glosses      the cue words of other languages become English ones
+stance       what the document rejects is blanked, before all that follows
 anchors      what ties a place to a work: identifiers, titles, names, author–year references, reference numbers
 prose        whose fact it is, in running text
 keys         whether a sentence speaks of the work that it cites by a key
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.entries import entries_of, key_mentions
+from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
 from veridical.mentions.unmarked import title_candidates
@@ -58,6 +60,7 @@ def find_citations(
     `known` are short names that a source knows, `titles` unmarked titles that it knows. The document is read twice: the
     second time with the names that it binds to works itself, anywhere, and with the entries of its own reference list.
     """
+    document = with_english_cues(document)
     entries = entries_of(document, lexicon)
     reader = Reader(lexicon, known, titles, entries)
     first = Walk(document, reader).run()

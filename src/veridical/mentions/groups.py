@@ -32,7 +32,13 @@ _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORE
 _PROPOSES = Pattern(rf"\s?(?:[^，。；A-Za-z]{{0,6}}?){any_of('author.doing_zh')}(?:了|的|出)?\s?[《\"“]?")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
-_SEMICOLON = Pattern(r"[;；](?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)")
+# "BAR uses the method of Lee et al. (2020)": theirs is another work.
+_TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
+# A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
+_SEMICOLON = Pattern(
+    rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
+    r"|, (?:while|whereas) $"
+)
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
@@ -80,7 +86,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
+        own.brackets.extend(b for b in brackets if b not in own.brackets and is_attached(anchor, b, text))
     return groups
 
 
@@ -158,10 +164,10 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
         return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and _SEMICOLON.search(gap) is not None
+    return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
 
 
-def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
+def is_attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")

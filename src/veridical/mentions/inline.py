@@ -103,7 +103,8 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            other = _names_other_author(statement.text, found.start())
+            is_of_work = found["copula"].rstrip().endswith(" of")  # "the author of Foo Bar"
+            other = is_of_work or _names_other_author(statement.text, found.start())
             if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):

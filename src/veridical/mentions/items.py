@@ -15,13 +15,14 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.names import is_name
+from veridical.mentions.names import find_names, is_name
 from veridical.mentions.relations import RELATION
-from veridical.mentions.titles import is_local, is_run_in, looks_like_title, run_in_head
+from veridical.mentions.titles import introduces_work, is_local, is_run_in, looks_like_title, run_in_head
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
+from veridical.text.glosses import is_foreign_title
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
@@ -58,14 +59,22 @@ _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
 # "The abstract of Foo", "The first version of Foo": something of a work, not its title
 _PART_OF = Pattern(r"The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
+_REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
+# "; Foo filed a patent in 2019": a clause, with a verb before an article
+_CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
+# Behind the title: ": Lee and Kim, …", ", Lee, Kim and Ito (…"
+_LISTED = Pattern(
+    r"[*_\"”»]*\s?[:：,，]\s?(?P<people>[A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*,? (?:and|&) [A-ZÀ-Þ][\w'’-]+)"
+    r"(?=[,;.]|\s\(|$)"
+)
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
@@ -140,16 +149,19 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         return list(_marked_title(first, mark, reader))
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
     if anchor is not None:
-        return list(title_fields(first, (anchor.start, anchor.end)))
+        is_plain = any(one.doubtful for one in anchor.fields)
+        doubtful = is_plain and _names_work(first.text[anchor.start : anchor.end], reader)
+        return list(title_fields(first, (anchor.start, anchor.end), doubtful=doubtful))
     tied = [a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS)]
     if tied and not any(a.tie is Tie.TITLE for a in anchors):
         end = min(_title_end(first, start), *tied)
-        whole = first.text[start:end].rstrip(" ,，(（[:：—–-")
+        whole = _REGISTER.sub("", first.text[start:end]).rstrip(" ,，(（[:：—–-")
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
         if _is_plain_title(whole):
-            return list(title_fields(first, (start, start + len(whole))))
+            stretch = (start, start + len(whole))
+            return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
 
 
@@ -180,7 +192,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if _SPELLS_OUT.match(text, at):
             return
         if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
-            yield from title_fields(first, (mark.start, end))
+            yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-" and not _ends_in_venue(text[at:end], reader):
             yield from title_fields(first, (at, end), doubtful=True)
@@ -213,6 +225,10 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         yield from title_fields(first, (at, behind.end))
     elif text.startswith(words, at) or text[at:end] in reader.titles:
         yield from title_fields(first, (at, end))
+    elif (is_title and _ends_in_venue(rest, reader)) or (
+        _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
+    ):
+        yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
 
@@ -226,9 +242,19 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
+    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words) or introduces_work(words):
         return False
-    return looks_like_title(words) and _SENTENCE.search(words) is None
+    return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
+
+
+def _names_work(words: str, reader: Reader) -> bool:
+    """Tell whether words name a work, but not before a colon: "The Original FOO", "Lee and Kim's Well-Known FOO"."""
+    parts = words.split()
+    named = (end for start, end in find_names(words, reader.bound) if words[start:end] in reader.bound)
+    is_inside = any(not words.startswith((":", "："), end) for end in named)
+    return is_inside or any(
+        " ".join(parts[-count:]) in reader.bound for count in range(1, min(_SHORT_NAME, len(parts)))
+    )
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:
@@ -303,13 +329,16 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
 def _segments(text: str) -> list[Stretch]:
     """The short pieces between bars, dashes and dots, where a bare year is the work's."""
     pieces = _SEGMENT.finditer(text)
-    return [(piece.start() - 1, piece.end() + 1) for piece in pieces if piece[0].strip()]
+    bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
+    return [(piece.start() - 1, piece.end() + 1) for piece in bare]
 
 
 def _people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
     """Return the first list of persons: in italics, or a part of the item between periods or bars."""
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
     pieces = [match.span() for match in _PIECE.finditer(passage.text) if match.start() >= at]
+    if listed := _LISTED.match(passage.text, at):
+        pieces.insert(0, listed.span("people"))
     for start, end in (*marked, *pieces):
         words = passage.text[start:end]
         in_italics = (start, end) in marked

@@ -11,21 +11,21 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
+from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.elliptic import gives_authors, is_elliptic
-from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.groups import Group, group_anchors, is_attached
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
+from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
-from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
-from veridical.text.folding import has_han, is_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
@@ -40,15 +40,22 @@ if TYPE_CHECKING:
 
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
-_WRAPPED = 56  # columns; shorter lines are not broken to a width
+_SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 _BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
+# "Unlike FOO, …": what follows is about another work, but for the brackets right behind.
+_ASIDE = Pattern(rf"(?:^|[,;:] )\W*{any_of('key.asides')} (?:the )?$")
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
 _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
+)
+# "; BAR is by Acme": a clause with a subject of its own.
+_OWN_SUBJECT = Pattern(
+    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
+    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ARROW = Pattern(r"→|->|=>")
@@ -63,7 +70,7 @@ _CROWD = 100  # anchors; a text with more between two periods is a list without 
 def _is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
     """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
-    return alone and len(text) < _WRAPPED and not subject.of(FieldKind.IDENTIFIER)
+    return alone and len(text) < _SHORT_SENTENCE and not subject.of(FieldKind.IDENTIFIER)
 
 
 def _is_pointed_at(text: str, group: Group) -> bool:
@@ -87,14 +94,6 @@ def _names_others(subject: Mention, group: Group) -> bool:
     return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
 
 
-def _is_wrapped(text: str) -> bool:
-    """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
-    if "\n" not in text.strip():
-        return True
-    lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
-    return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
-
-
 @dataclass(slots=True)
 class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
@@ -113,7 +112,7 @@ class Paragraph:
 
     def read(self, passage: Passage) -> None:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
-        if _is_wrapped(passage.text):
+        if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
             for start, end in split_sentences(passage.text, _atoms(passage)):
@@ -123,25 +122,38 @@ class Paragraph:
                 last = end
             return
         self.in_lines = True
+        forced = self.forced
         for line in split_lines(passage):
-            for start, end in split_sentences(line.text, _atoms(line)):
-                self._line(line.cut(start, end))
+            self._line(line, forced=forced)
 
-    def _line(self, line: Passage) -> None:
+    def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
-        self.forced = self.forced or self.subject is not None
+        self.subject = None if begins_other_work(line.text) else self.subject
         title = heading_text(line)
-        if looks_like_title(title.text) and not has_han(title.text) and not self.reader.anchors(title):
+        if is_title_line(title.text) and not self.reader.anchors(title):
             if self.subject is None or self.subject.of(FieldKind.TITLE) or not self.mentions:
                 self.subject = Mention(spans=[title.span(0, len(title.text))])
                 self.mentions.append(self.subject)
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
-        self._sentence(line)
-        if self.mentions and self.subject not in self.mentions[-1:]:
-            self.subject = self.mentions[-1]
+        self.forced = forced or (self.subject is not None and not is_sentence(line.text))
+        for start, end in split_sentences(line.text, _atoms(line)):
+            self._sentence(line.cut(start, end))
+            if self.mentions and self.subject not in self.mentions[-1:]:
+                self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
+        end = aside_end(sentence.text)
+        if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
+            self._clause(sentence)
+            return
+        subject = self.subject
+        self._clause(sentence.cut(0, end))
+        self.subject = subject if self.forced else None
+        self._clause(sentence.cut(end, len(sentence.text)))
+
+    def _clause(self, sentence: Passage) -> None:
+        """Read a sentence, or what is left of one without the phrase that sets another work aside."""
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return
@@ -151,6 +163,10 @@ class Paragraph:
             return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
+        if len(groups) == 1 and _is_aside(groups[0], sentence.text):
+            groups = [_with_brackets(groups[0], sentence.text)]
+            kept = [*groups[0].brackets, *((anchor.start, anchor.end) for anchor in groups[0].anchors)]
+            sentence = sentence.blank(gap for gap in gaps_between(kept, len(sentence.text)) if gap[0] < gap[1])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
@@ -181,7 +197,9 @@ class Paragraph:
     def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
-            if _names_others(subject, group) or (self.in_lines and _is_pointed_at(sentence.text, group)):
+            is_beside = RELATION.search(sentence.text, 0, group.start) is not None
+            is_pointed_at = self.in_lines and _is_pointed_at(sentence.text, group)
+            if is_beside or is_pointed_at or _names_others(subject, group):
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
@@ -231,6 +249,19 @@ def _is_beside(group: Group, text: str) -> bool:
     names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
     return behind or _BESIDE.search(text, 0, group.start) is not None
+
+
+def _is_aside(group: Group, text: str) -> bool:
+    """Tell whether a sentence only sets the work of a group beside the one that it is about."""
+    return group.anchors[0].tie is Tie.NAME and _ASIDE.search(text, 0, group.start) is not None
+
+
+def _with_brackets(group: Group, text: str) -> Group:
+    """Return a group with its first anchor, the brackets right behind that, and the anchors in these."""
+    first = group.anchors[0]
+    brackets = [bracket for bracket in group.brackets if is_attached(first, bracket, text)]
+    kept = [a for a in group.anchors[1:] if any(start < a.start < end for start, end in brackets)]
+    return Group([first, *kept], brackets)
 
 
 def _mention(group: Group, sentence: Passage) -> Mention:
@@ -319,7 +350,8 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        if group is None and OTHERS.match(sentence.text, start):
+        is_others = group is None and OTHERS.match(sentence.text, start) is not None
+        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
             break
         for relation in RELATION.finditer(sentence.text, start, end):
@@ -329,6 +361,11 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
                 gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
+
+
+def _has_own_subject(text: str, start: int, end: int) -> bool:
+    """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
+    return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
 
 
 def _atoms(passage: Passage) -> list[Stretch]:

@@ -242,6 +242,7 @@ class Walk:
         keyed = [keyed_parts(line) for line in lines]
         known = [any(is_known_key(part) for part in parts[:1]) for parts in keyed]
         continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
+        continues = continues and keyed[0][0].field not in self.reader.bound
         if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
             return False
         for place, (line, parts) in enumerate(zip(lines, keyed, strict=True)):

@@ -45,13 +45,22 @@ _AUTHORS = Pattern(
     rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?: [A-Z]){{0,2}}(?:,|$)"
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
+# "Lee AB, Kim C, et al" (Vancouver)
+_BARE_PERSON = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"
+_BARE_INITIALS_LIST = rf"{_BARE_PERSON}(?:(?:,\s{_BARE_PERSON}){{1,40}}(?:,?\set\sal)?|,?\set\sal)"
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
 _INVERTED = r"[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+"
+# "Lee, A. B., Kim, C. & Ito, D. A title of some length": the period behind the last initial ends the list (Nature).
+_INVERTED_LIST = Pattern(
+    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED})?(?:,?\s?et al\.\s)?"
+    r"(?=(?:[A-ZÀ-Þ][a-zà-ÿ]+|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s))"
+)
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
 _FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
+    rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,80}}?\b{_YEAR}\b"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
@@ -69,6 +78,8 @@ _QUOTING = Pattern(
     rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
     rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
+# "2. FooNet (2015): …" is an item that begins with a name.
+_NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
 # "Lee et al. (2011). Title. ICML 2011."
 _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
@@ -77,9 +88,11 @@ _DATED = Pattern(
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
+_AROUND = " \t\n\u00a0\u202f.,;:“”„«»\"'*_，。："
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
-_BEHIND_PART = " \t\n,;:”\"'*_“.，。．：》"
+_BEFORE_PART = " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。．：《"
+_BEHIND_PART = " \t\n\u00a0\u202f,;:”«»\"'*_“.，。．：》"
 _FEWEST_SUBTITLE = 3  # words
 _REACH = 8  # characters in which an abbreviation is looked for
 
@@ -111,6 +124,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one."""
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
+    named = _NAMED.match(passage.text, start)
+    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+        return None
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
@@ -166,6 +182,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     first_year = _BRACKETED_YEAR.search(text, start)
     if first_year and not quoted:
         bounds += [first_year.start(), first_year.end()]
+    if not quoted and (listed := _INVERTED_LIST.match(text, start)):
+        bounds.append(listed.end())
     for end in _PART_END.finditer(text, start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
         before = text[max(start, end.start() - _REACH) : end.start()]
@@ -244,7 +262,7 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
     """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
-    while start < end and text[start] in " \t\n.,;:“\"'*_”，。．：《":
+    while start < end and text[start] in _BEFORE_PART:
         start += 1
     while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
+from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations, trim
 
@@ -27,13 +28,25 @@ _TITLE_AHEAD = Pattern(
 _TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
+_SAID_BEHIND = Pattern(
+    rf"(?:\b{any_of('title.said')}(?:,? that)?|{any_of('title.parts')})\s*[,:：]?\s*[*_]*$", re.IGNORECASE
+)
+_OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
+# "According to its abstract, FOO", "Read the FOO", "The FOO paper"
+_INTRODUCED = Pattern(
+    rf"{any_of('title.introduces')}\b[^,:]{{0,80}},\s|{any_of('title.points')}\b|.*\b(?:paper|article|preprint)s?$",
+    re.IGNORECASE,
+)
 # "Lee and Kim (2014), “How foos change a bar”"
 _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
-_PEOPLE = Pattern(rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$")
+_BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
+_PEOPLE = Pattern(
+    rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
+)
 _PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
@@ -53,6 +66,7 @@ _NO_PLAIN = Pattern(
 )
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
+_MARKS_AROUND = ' \t\n\u00a0\u202f"“”„«»*_'
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
@@ -79,8 +93,16 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text):
         start = _title_case_start(text, group.start())
-        if start is not None and looks_like_title(text[start : group.start()]) and not _NO_PLAIN.match(text, start):
+        words = text[start : group.start()] if start is not None else ""
+        if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
+            continue
+        if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
+
+
+def introduces_work(words: str) -> bool:
+    """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
+    return _INTRODUCED.match(words.strip()) is not None
 
 
 def is_run_in(passage: Passage, start: int) -> bool:
@@ -154,6 +176,8 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     if has_han(words) and not _LATIN_TEXT.search(words):
         return _NAMED_TITLE.search(text, max(0, start - 12), start) is not None
     behind = max(0, start - 40)
+    if _OWN_WORDS.match(words) or _SAID_BEHIND.search(text, behind, start):
+        return False
     announced = ahead or any(before.search(text, behind, start) for before in (_TITLE_BEHIND, _CITED_BEHIND))
     count = len(words.split())
     if looks_like_title(words):
@@ -185,7 +209,9 @@ def _may_stand_in_title(word: str) -> bool:
 
 def _inner(text: str, start: int, end: int) -> Stretch:
     """Return a stretch without quotation marks, emphasis and a period at its ends; an ellipsis stays."""
-    start, end = trim(text, (start, end), " \t\n\u00a0\u202f\"“”*_'`‘[【《", " \t\n\u00a0\u202f\"“”*_,，;；'’]】》。")
+    start, end = trim(
+        text, (start, end), " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《", " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。"
+    )
     if end > start and text[end - 1] == "." and not text[start:end].endswith("..."):
         end -= 1
     return start, end

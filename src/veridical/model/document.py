@@ -141,6 +141,32 @@ class Passage:
         left = tuple(mark for mark in marks if mark.kind is not Markup.CITATION or mark.end > mark.start)
         return replace(self, text="".join(self.text[start:end] for start, end in kept), segments=segments, marks=left)
 
+    def rewrite(self, changes: Iterable[tuple[int, int, str]]) -> Passage:
+        """Return the passage with other words for some visible stretches, in order, none empty or overlapping another.
+
+        New words stand for the whole source of the old ones.
+        """
+        made: list[str] = []
+        segments: list[Segment] = []
+        bounds: list[tuple[int, int]] = [(0, 0)]  # where unchanged text begins, before and now
+        last = length = 0
+        for start, end, words in (*changes, (len(self.text), len(self.text), "")):
+            segments.extend(replace(clip, at=clip.at + length) for clip in self.cut(last, start).segments)
+            made += (self.text[last:start], words)
+            length += start - last
+            if words:
+                source = self.span(start, end)
+                segments.append(Segment(length, len(words), source.start, source.end))
+            length, last = length + len(words), end
+            bounds.append((end, length))
+
+        def moved(at: int) -> int:
+            before, now = bounds[bisect_right(bounds, at, key=lambda bound: bound[0]) - 1]
+            return now + at - before
+
+        marks = tuple(replace(mark, start=moved(mark.start), end=moved(mark.end)) for mark in self.marks)
+        return replace(self, text="".join(made), segments=tuple(segments), marks=marks)
+
     def _source(self, at: int) -> tuple[int, int]:
         place = bisect_right(self.segments, at, key=lambda segment: segment.at) - 1
         segment = self.segments[place]

@@ -32,6 +32,7 @@ _CAP = (
     rf"[A-ZÀ-ÖØ-ÞĀŁŚŠŽČŐ]{_LOWER}+(?:[-‐][A-ZÀ-ÖØ-Þ]?{_LOWER}+)*(?![A-Z0-9])"
 )
 _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
+_FAMILY = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP})"
 _HAN_PERSON = (
     r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*(?=\s?等人?))"
 )
@@ -55,6 +56,11 @@ _ENCLOSED = Pattern(
 )
 # "(fear, anger and joy)" in title case is a list of anything.
 _WORDS_ALONE = Pattern(r"[A-Z][a-z]+(?:, [A-Z][a-z]+)+,? (?:and|&) [A-Z][a-z]+\s?[)）]")
+# "by Kim, Lee and Ba (ICLR 2015)": behind "by" they need no year either.
+_BY = Pattern(
+    rf"(?<=\bby )(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
+    r"(?=\s?[(（,.;]|$|\s(?:was|is|in|at|from)\b)"
+)
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
     (
@@ -63,6 +69,7 @@ _HINTED_FORMS = (
     ),
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
+    (Pattern(r"\bby [^\n]{1,160}?(?: and|&) "), _BY),
     (Pattern(_YEAR), _SINGLE),
 )
 """The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
@@ -101,7 +108,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
         start = match.start("authors")
         while leading := _OPENER.match(text[start : match.end("authors")]):
             start += leading.end()
-        if _TITLE_BEFORE.search(text, max(0, start - _REACH), start) and ", " in text[start : match.end("authors")]:
+        in_title = pattern is not _BY and _TITLE_BEFORE.search(text, max(0, start - _REACH), start)
+        if in_title and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
         start = _behind_terms(text, start, match.end("authors"))
         if text.count("，", start, match.end("authors")) == 1:  # of more they are the joints of a list

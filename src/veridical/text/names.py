@@ -80,6 +80,11 @@ class AuthorList:
     truncated: bool
 
 
+# Kana, Hangul, Cyrillic, Greek, Arabic, Hebrew, Devanagari, Thai
+_OTHER_SCRIPT = Pattern(r"[ぁ-ゖァ-ヺ가-힣Ѐ-ӿΑ-ω\u0590-\u06ff\u0900-\u0e7f]{2}")
+_LATIN = Pattern(r"[A-Za-zÀ-ÿ]+")
+
+
 class AuthorsDifference(StrEnum):
     """In what a stated list of authors differs from the recorded one."""
 
@@ -122,11 +127,25 @@ def compare_authors(
     One name means the first author, or if it stands `alone`, as in a bibliography entry, the only one. "Doe, Jane" may
     be one name or two: where one reading is wrong, the other counts.
     """
+    if any(_is_transcribed(name, recorded) for name in stated.names):
+        return AuthorsComparison(AuthorsDifference.SILENT)
     first = _compare(stated, recorded, complete=complete, alone=alone)
     if first.difference is not AuthorsDifference.WRONG:
         return first
     others = (_compare(reading, recorded, complete=complete, alone=alone) for reading in _other_readings(stated))
     return next((found for found in others if found.difference is not AuthorsDifference.WRONG), first)
+
+
+def _is_transcribed(name: str, recorded: Sequence[str]) -> bool:
+    """Tell whether a name is in a script in which no recorded one is, so that it is open whose it is.
+
+    A name in Chinese characters may be a Japanese one where no recorded name has a Chinese surname.
+    """
+    if _OTHER_SCRIPT.search(name):
+        return not any(_OTHER_SCRIPT.search(one) for one in recorded)
+    if not has_han(name) or _LATIN.search(name) or any(map(has_han, recorded)):
+        return False
+    return all(spellings().isdisjoint(_LATIN.findall(one.lower())) for one in recorded)
 
 
 def common_authors(names: Sequence[str], others: Sequence[str]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -22,13 +23,14 @@ _ENDING = Pattern(
 )
 # "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.
 _NEW_SUBJECT = Pattern(r"(?<=\bal)\.\s[A-Z][\w+-]* (?:is|was|has|are|were) ")
-_CLOSERS = {"(": ")", "（": "）", "[": "]", "【": "】"}
+_CLOSERS = {"(": ")", "（": ")", "[": "]", "【": "】"}
+_SAME_CLOSER = {"）": ")"}  # the wide and the narrow one are mixed in Chinese
 _BRACKET = Pattern(r"[()（）\[\]【】]")
 IN_DOUBLE_MARKS = r"“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|《[^》\n]{1,300}》|「[^」\n]{1,300}」|『[^』\n]{1,300}』"
 """A quotation in marks that are no apostrophes, for a pattern to join with the others that it takes for quotations."""
 _QUOTED = Pattern(
     rf"{IN_DOUBLE_MARKS}|‘[^’\n]{{3,300}}’(?![a-z])"
-    r"|„[^„“”\n]{1,300}[“”]|«[^«»\n]{1,300}»"
+    r"|„[^„“”\n]{1,300}[“”]|«[^«»\n]{1,300}»|»[^«»\n]{1,300}«"
     r"|``[^`\n]{1,300}''|(?<![\w)'])'(?:[^'\n]|(?<=\w)'(?=\w)){3,300}'(?!\w)"
 )
 _REMEMBERED = 16_384  # texts: several readers ask about each
@@ -45,14 +47,17 @@ def find_brackets(text: str) -> tuple[Stretch, ...]:
     """Return the outermost bracket groups, brackets included; an unclosed bracket opens no group."""
     groups: list[Stretch] = []
     stack: list[tuple[str, int]] = []
+    unclosed: Counter[str] = Counter()
     for match in _BRACKET.finditer(text):
         sign, at = match[0], match.start()
         if sign in _CLOSERS:
-            stack.append((sign, at))
-        elif any(_closes(opener, sign) for opener, _ in stack):
-            while not _closes(stack[-1][0], sign):
-                stack.pop()
+            stack.append((_CLOSERS[sign], at))
+            unclosed[_CLOSERS[sign]] += 1
+        elif unclosed[closer := _SAME_CLOSER.get(sign, sign)]:
+            while stack[-1][0] != closer:
+                unclosed[stack.pop()[0]] -= 1
             _, start = stack.pop()
+            unclosed[closer] -= 1
             while groups and groups[-1][0] > start:
                 groups.pop()
             groups.append((start, at + 1))
@@ -117,10 +122,6 @@ def _is_abbreviated(text: str, at: int) -> bool:
     if _NEW_SUBJECT.match(text, at):
         return False
     return _ABBREVIATION.search(text[max(0, at - _LONGEST_ABBREVIATION) : at]) is not None
-
-
-def _closes(opener: str, sign: str) -> bool:
-    return _CLOSERS[opener] == sign or {opener, sign} in ({"(", "）"}, {"（", ")"})
 
 
 def _trimmed(text: str, stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:

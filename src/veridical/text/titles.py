@@ -16,6 +16,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
 
 from veridical.text.folding import has_han, is_han, plain, simplified
+from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import LONGEST, likeness
 from veridical.text.title_words import (
@@ -110,8 +111,10 @@ def with_head(stated: str, recorded: str) -> str:
 
 
 def comparable(stated: str, recorded: str) -> bool:
-    """Are both titles in one language? A Chinese title says nothing about an English one."""
+    """Are both titles in one language? A Chinese title says nothing about an English one, nor does a German one."""
     left, right = _display(stated), _display(recorded)
+    if is_foreign_title(left) != is_foreign_title(right):
+        return False
     if has_han(left) == has_han(right):
         return True
     mixed, other = (left, right) if has_han(left) else (right, left)

@@ -1,0 +1,27 @@
+"""What a sentence first sets aside: "Unlike FOO, the older method was published at BAR"."""
+
+from __future__ import annotations
+
+import re
+
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets
+
+_LEAD = Pattern(rf"\W{{0,4}}{any_of('relation.asides')}\b", re.IGNORECASE)
+_COMMA = Pattern(r",\s")
+# An apposition, a clause about the work that is set aside, or a list of such works.
+_GOES_ON = Pattern(rf"{any_of('relation.appositions')}\b|\W", re.IGNORECASE)
+
+
+def aside_end(text: str) -> int | None:
+    """Return where a phrase ends that sets a work aside, and another subject begins; `None` without one."""
+    lead = _LEAD.match(text)
+    if lead is None:
+        return None
+    brackets = find_brackets(text)
+    commas = (found for found in _COMMA.finditer(text, lead.end()))
+    comma = next((one for one in commas if not any(left < one.start() < right for left, right in brackets)), None)
+    if comma is None or _GOES_ON.match(text, comma.end()):
+        return None
+    return comma.end()

@@ -1,0 +1,44 @@
+"""The lines of a paragraph: whether they are one text broken to a width, and what one line is about."""
+
+from __future__ import annotations
+
+from veridical.mentions.titles import looks_like_title
+from veridical.text.folding import has_han, is_han
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_quotations
+
+_WRAPPED = 56  # columns; shorter lines are not broken to a width
+_NAME = r"(?:[A-ZÀ-Þ][\w.’'-]*\s){0,3}[A-ZÀ-Þ][\w’'-]+"
+# "Lee, Kim & Ito: A study of foos", "Ann Lee and Bo Kim, “A study”": authors of another work, and more behind them
+_OTHER_AUTHORS = Pattern(
+    rf"\W{{0,4}}{_NAME}(?:(?:, | and | & |, and |, & ){_NAME}){{1,8}}"
+    r"(?:,? et al\.?)?(?::\s|[,.]?\s[\"“]|\.\s[A-Z]|,?\s\((?:19|20)\d{2})"
+)
+_YEAR_BEHIND = Pattern(r"[,(]\s?(?:19|20)\d{2}\)?\W*$")
+_ENDS = (".", "。")
+
+
+def is_wrapped(text: str) -> bool:
+    """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
+    if "\n" not in text.strip():
+        return True
+    lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
+    return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
+
+
+def is_title_line(text: str) -> bool:
+    """Tell whether a line is a title and nothing else: no entry of a list with a quotation or a year in it."""
+    if has_han(text) or not looks_like_title(text) or begins_other_work(text):
+        return False
+    quoted = any(right - left < len(text.strip()) for left, right in find_quotations(text))
+    return not quoted and _YEAR_BEHIND.search(text) is None
+
+
+def begins_other_work(text: str) -> bool:
+    """Tell whether a line begins with the authors of a work that it goes on to describe."""
+    return _OTHER_AUTHORS.match(text) is not None
+
+
+def is_sentence(text: str) -> bool:
+    """Tell whether a line ends as sentences do, and so need not be about the work of the line before."""
+    return text.rstrip(" \t\"'”’)]*_").endswith(_ENDS)

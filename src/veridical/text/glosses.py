@@ -1,0 +1,141 @@
+"""Texts in languages other than English and Chinese: in which one a text is, and what its cue words are in English.
+
+The words that tell a statement from other text are known in English and Chinese. Those of other languages stand in
+`data/glosses.toml` with their English equivalents; a language's pattern is compiled when a text of it is first read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from veridical.datafiles import data_path, read_toml
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_ENGLISH: Final = ("the", "of", "and", "is", "by", "for", "was", "to", "with", "that")
+_SHARED: Final = {"as", "com", "die", "do", "no", "per", "den", "pour", "ex"}
+_FEWEST: Final = 2  # different frequent words make a text one of a language
+_MANY: Final = 4  # hints
+_TRIED: Final = 200_000  # characters; the language of a document shows in its beginning
+
+
+@dataclass(frozen=True, slots=True)
+class Gloss:
+    """English words for the cue at `[start, end)` of a text."""
+
+    start: int
+    end: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language whose cues have English equivalents; `script` is a class of characters that only it has."""
+
+    code: str
+    signs: tuple[str, ...]
+    script: str
+    keep: tuple[str, ...]
+    words: tuple[tuple[str, str], ...]
+    """The cues, each a regular expression with its English words, in the order in which they are tried."""
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        cues = (f"({self._bounded(cue)})" for cue, _ in self.words)
+        return re.compile("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
+
+    @cached_property
+    def frequent(self) -> frozenset[str]:
+        """Its frequent words but for those that are English ones too."""
+        return frozenset(self.signs) - _SHARED
+
+    def _bounded(self, cue: str) -> str:
+        """Return a cue that stands for whole words, its first letter in either case."""
+        if self.script:
+            return cue
+        before = r"(?<!\w)" if cue[0].isalpha() or cue.startswith("(?:") else ""
+        is_word = cue[0].islower() and cue[1:2] not in ("", "(")
+        first = f"[{cue[0]}{cue[0].upper()}]" if is_word else cue[0]
+        return f"{before}{first}{cue[1:]}(?:(?<!\\w)|(?!\\w))"
+
+    def is_shown_by(self, words: str) -> bool:
+        """Tell whether a few words have one that is frequent in the language, and none that is in English."""
+        found = set(_WORD.findall(words))
+        return not found.isdisjoint(self.frequent) and found.isdisjoint(_ENGLISH)
+
+    def glosses(self, text: str) -> Iterator[Gloss]:
+        """Yield the English words for the cues of a text, in order."""
+        for match in self._pattern.finditer(text):
+            if match.lastindex is not None and match.end() > match.start():
+                words = self.words[match.lastindex - 1][1]
+                capital = not self.script and match[0][0].isupper() and words[:1].islower()
+                yield Gloss(match.start(), match.end(), words.capitalize() if capital else words)
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Return the languages with a table. Raises DataError if there is none."""
+    return tuple(
+        Language(
+            code,
+            tuple(table.get("signs", ())),
+            table.get("script", ""),
+            tuple(table["keep"]),
+            tuple((cue, english) for english, cues in table["words"].items() for cue in cues),
+        )
+        for code, table in read_toml(data_path("glosses.toml")).items()
+    )
+
+
+def is_foreign(text: str) -> bool:
+    """Tell whether a text may be in a language that has a table, or have a part in one, at a glance."""
+    if _SCRIPTS.search(text, 0, _TRIED):
+        return True
+    hints = sum(1 for _ in islice(_HINT.finditer(text, 0, _TRIED), _MANY))
+    return hints == _MANY or (hints > 0 and _THE.search(text) is None)
+
+
+def language_of(text: str, usual: Language | None = None) -> Language | None:
+    """Return the language of a text; `None` where it is English, Chinese or another, or too short to tell.
+
+    A short text is in the `usual` language of those around it unless more of its words are English.
+    """
+    for language in languages():
+        if language.script and re.search(language.script, text):
+            return language
+    words = Counter(_WORD.findall(text))
+    english = sum(words[word] for word in _ENGLISH)
+    often, different, best = max((_score(one, words) for one in languages() if one.signs), key=lambda one: one[:2])
+    if different >= _FEWEST and often > english:
+        return best
+    if usual is None or len(text) >= _SHORT:
+        return None
+    return usual if sum(words[word] for word in usual.frequent) >= english else None
+
+
+def is_foreign_title(words: str) -> bool:
+    """Tell whether words are in another language than English or Chinese: by their script, or by words that show it."""
+    return _FOREIGN.search(words) is not None
+
+
+def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]:
+    """Return how often a language's frequent words stand in a text, and how many different ones, before it."""
+    return sum(words[sign] for sign in language.signs), sum(sign in words for sign in language.signs), language
+
+
+_SHORT: Final = 300  # characters
+_WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
+_FOREIGN = Pattern(rf"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
+_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
+_HINT = Pattern(
+    r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|del|los|por|una|para|em|não|uma|foi|é|è|della|nel|con|di) "
+)
+_THE = Pattern(r" (?:the|of) ")
