@@ -27,7 +27,7 @@ _REMEMBERED: Final = 65_536  # a document has the same names again and again
 """No name is longer; what stands beyond is not read."""
 
 _CAPITALS: Final = 4  # letters of a surname or of initials in capitals
-_DIGRAPHS: Final = frozenset(("ch", "kh", "ph", "sh", "th", "ts", "ya", "ye", "yo", "yu", "zh"))
+_DIGRAPHS: Final = frozenset(("ch", "cs", "gy", "kh", "ph", "sh", "sz", "th", "ts", "ya", "ye", "yo", "yu", "zh"))
 """One letter elsewhere, and so an initial: "Yu. Petrov", "Th. Mann", "Þ."."""
 _FAMILY: Final = 4  # letters of a family name that may be one of two
 _ALWAYS_PARTICLES: Final = frozenset(("van", "von", "vande", "vander"))
