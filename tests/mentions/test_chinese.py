@@ -31,6 +31,8 @@ CASES = [
     ("ACME，李安（清华）；ICLR 2021。", "ACME | authors=李安 | affiliation=清华 | venue=ICLR 2021"),
     ("ACME 的一作不是王波，而是李安。", "ACME | authors=李安"),
     ("ACME：一作由 Bo Kim 改为 Ann Lee。", "ACME | authors=Ann Lee"),
+    ("ACME 的作者是 Ann Lee；FOOZ 的作者是 Bo Kim。", "ACME | authors=Ann Lee\nFOOZ | authors=Bo Kim"),
+    ("ACME（Ann Lee、Bo Kim、Cy Ito，ICLR 2021）很快。", "ACME | authors?=Ann Lee、Bo Kim、Cy Ito | venue=ICLR 2021"),
     # what is no person
     ("ACME 由任务完成度评价。", ""),
     ("ACME 是 Representation Learning 的工作。", ""),

@@ -54,6 +54,10 @@ ENGLISH = [
     ("Contrary to rumours about Google, ACME is by Meta.", ["Google"], ["Meta"]),
 ]
 CHINESE = [
+    ("“ACME 是 ICML 2020 的”——不是，它是 ICLR 2021。", ["ICML 2020"], ["ICLR 2021"]),
+    ("作者称“ACME 发表于 ICML 2020”。核对：ACME 为 ICLR 2021，原文有误。", ["ICML 2020"], ["ICLR 2021"]),
+    ("“ACME 由谷歌提出”一句不对，是清华。", ["谷歌"], ["清华"]),
+    ("ACME 是 ICML 2020 吧", ["ICML 2020"], []),
     ("ACME 不是 Google 的工作，而是 OpenAI 的。", ["Google"], ["OpenAI"]),
     ("ACME 并非发表于 ICML 2020，是 ICLR 2020。", ["ICML"], ["ICLR 2020"]),
     ("题目不是《慢走 Slow Walk》，是《快走 Fast Walk》。", ["Slow"], ["Fast Walk"]),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _WORK = Work("lee2020", "curated", authors=("Ann Lee", "Bo van Dyk", "Carla Núñez"))
 _LONG = 10
+_A_LIST = 3  # names
 _BY_CHANCE = 5  # authors; fewer may well stand in alphabetical order by chance
 _MOST = 3  # names shown before "et al."
 _IN_PART = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING, AuthorsDifference.LATER_AS_FIRST)
@@ -59,7 +60,7 @@ class AuthorsCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every author list that stands in the citation's units."""
+        """Every author list that stands in the citation's units; one that nothing introduces counts tentatively."""
         del lexicon
         for field in citation.of(FieldKind.AUTHORS):
             yield replace(claim_of(self.rule, field), tentative=field.doubtful)
@@ -69,6 +70,8 @@ class AuthorsCheck:
         del lexicon
         stated = split_authors(claim.value)
         if not work.authors or not stated.names:
+            return silent()
+        if claim.tentative and not _may_be_list(stated.names, work.authors):
             return silent()
         if claim.subject in (AMONG, LAST):
             return _compare_some(stated.names, work, is_last=claim.subject == LAST)
@@ -115,6 +118,12 @@ def _outcome(comparison: AuthorsComparison, stated: Sequence[str], work: Work) -
             return replace(partly(found, _part(comparison, work)), is_firm=_is_in_order(work))
         case _:
             return partly(found, _part(comparison, work))
+
+
+def _may_be_list(stated: Sequence[str], recorded: Sequence[str]) -> bool:
+    """Tell whether people whom nothing introduces are the authors: one of them is, and two are not only some."""
+    known = common_authors(stated, recorded)
+    return known > 0 and (len(stated) >= _A_LIST or known < len(stated) or len(recorded) <= len(stated))
 
 
 def _is_in_order(work: Work) -> bool:

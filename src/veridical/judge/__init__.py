@@ -10,6 +10,7 @@ from veridical.identity import score
 from veridical.judge.claims import UNBOUNDED, Bounds, judge_claim
 from veridical.judge.identifiers import is_doubtful, judge_identifier
 from veridical.judge.links import judge_by_pages, judge_link, reason_of_page, verdict_of_page
+from veridical.judge.strangers import without_strangers
 from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
@@ -62,7 +63,7 @@ def _judge_as(
     citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon, bounds: Bounds
 ) -> Judgement:
     judged = (_judge(claim, resolution, lexicon, bounds) for claim in claims)
-    findings = tuple(finding for finding in judged if finding is not None)
+    findings = without_strangers(citation, [finding for finding in judged if finding is not None])
     verdict = _verdict(citation, findings, resolution)
     reason = (resolution.reason or Reason.NOT_FOUND) if verdict is Verdict.UNCHECKED else None
     if reason is Reason.NOT_FOUND and not resolution.records:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
-_TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
+_TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.HEADING)
 
 
 def names_in(document: Document) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?<![是为任])(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
-            rf"{_AUTHORS}(?=\s?(?:[，。；,;、（(）)]|$|{any_of('author.behind_han_zh')}))"
+            rf"{_AUTHORS}(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
         ),
         firm=True,
     ),
@@ -98,8 +98,14 @@ _BEHIND_PLACE = Pattern(
 _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
 _WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
+_FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
+_NEXT = Pattern(r"\s?、")
+_LISTED = Pattern(
+    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?、\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
+)
+_OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 
 
@@ -109,10 +115,39 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
         words = statement.text[start:end]
+        if is_of_another(statement.text, found.start(), lexicon):
+            continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
-            among = some or found.groupdict().get("team") or _INCLUDES.search(found[0], 0, start - found.start())
+            among = (
+                some
+                or goes_on(statement.text, end)
+                or found.groupdict().get("team")
+                or _INCLUDES.search(found[0], 0, start - found.start())
+            )
             yield replace(stated, subject=AMONG) if among else stated
+
+
+def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield lists of persons that are a clause of their own, "ACME，Lee、Kim、Ito，TOFU 2019": doubtful ones.
+
+    They are the authors where one of them is recorded as an author.
+    """
+    for found in _LISTED.finditer(statement.text) if "、" in statement.text else ():
+        words = found["authors"]
+        if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
+            yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)
+
+
+def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
+    """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
+    named = _OF_NAMED.search(text, max(0, at - _FAR), at)
+    return named is not None and not lexicon.organisations.find(named["name"])
+
+
+def goes_on(text: str, end: int) -> bool:
+    """Tell whether a list of names that was read to here has more of them, in a form that was not."""
+    return _NEXT.match(text, end) is not None
 
 
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:

@@ -112,8 +112,8 @@ def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
     """Return the first or second of two works where "the former" or 后者 stands before an author."""
     if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
         return None
-    pointer = _POINTER.search(text[groups[-1].anchors[-1].end : anchor.start])
-    return None if pointer is None else groups[0 if pointer["former"] else 1]
+    pointers = list(_POINTER.finditer(text, groups[-1].anchors[-1].end, anchor.start))
+    return groups[0 if pointers[-1]["former"] else 1] if pointers else None
 
 
 def _shares_work(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields
+from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import begins_with_people, looks_like_title
-from veridical.model import FieldKind
+from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from veridical.model import Field, Passage
 
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
-_NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|van|von|de|der|den|la|di|da|bin|al)){1,3}"
+_NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|(?:van|von|de|der|den|la|di|da|bin|al)\b)){1,3}"
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
 _HAN_NAME = r"(?!单位|机构|团队|列表|顺序|信息|来自|都是|均为|包括|[\u4e00-\u9fff]{1,2}[了过])[\u4e00-\u9fff]{2,3}"
 _HAN_NAMES = rf"{_HAN_NAME}(?:、{_HAN_NAME})*(?:[和与及]{_HAN_NAME})?"
@@ -61,6 +62,7 @@ _TITLE_WORD = Pattern(
     r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
+_BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
 _REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
@@ -72,8 +74,8 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
-        if begins_with_people(found["title"]):
-            continue
+        if begins_with_people(found["title"]) or _BLANKED in found["title"]:
+            continue  # words of it may have been read as another work's
         is_named = found["label"] is not None and not has_han(found["title"])
         if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
             yield field_at(FieldKind.TITLE, statement, found.span("title"))
@@ -90,6 +92,10 @@ def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         taken.take(known.span.start, known.span.end)
     for one in _worded_authors(statement, lexicon):
         if not chinese or taken.take(one.span.start, one.span.end):
+            taken.take(one.span.start, one.span.end)
+            yield one
+    for one in listed_people(statement, lexicon):
+        if taken.take(one.span.start, one.span.end):
             yield one
 
 
@@ -98,7 +104,8 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
             is_of_work = found["copula"].rstrip().endswith(" of")  # "the author of Foo Bar"
-            if not is_of_work and not _names_other_author(statement.text, found.start()):
+            other = is_of_work or _names_other_author(statement.text, found.start())
+            if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
         for found in pattern.finditer(statement.text):
@@ -120,4 +127,5 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-        yield field_at(FieldKind.AUTHORS, statement, found.span(group))
+        stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
+        yield replace(stated, subject=AMONG) if goes_on(statement.text, found.end(group)) else stated

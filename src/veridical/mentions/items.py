@@ -59,7 +59,7 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"\s?[|｜。；]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
@@ -236,7 +236,7 @@ def _is_code(mark: Mark) -> bool:
 
 
 def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:
-    """Yield the title of "NAME: …": the marked words behind the colon, those that repeat the name, or all joined."""
+    """Yield the title of "NAME: …": the words behind the colon that are one alone or repeat the name, or all joined."""
     text = first.text
     words = _words(first, mark)
     behind = next((m for m in first.marks if m.kind in _HEADS and m.start == at and m.end > at), None)
@@ -244,7 +244,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     rest = text[at:end].strip(" []()")
     if behind is not None and looks_like_title(text[at : behind.end]):
         yield from title_fields(first, (at, behind.end))
-    elif text.startswith(words, at):
+    elif text.startswith(words, at) or text[at:end] in reader.titles:
         yield from title_fields(first, (at, end))
     elif (is_title and _ends_in_venue(rest, reader)) or (
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())

@@ -143,10 +143,14 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
-            return None if is_front else (start, last.end())
+            if is_front or _LONGER_ACRONYM.match(text, last.end()):
+                return None
+            return start, last.end()
     return None
 
 
+# "ACME CORE 那篇" is not the work called "ACME".
+_LONGER_ACRONYM = Pattern(r" [A-Z][A-Z0-9]{1,5} ?(?:那篇|这篇|那个|的一作|的作者)")
 # "Paths Language Model" is not the work called "Paths".
 _GIVEN_NAME = Pattern(
     r" [A-Z][a-z]+(?=\s?[（(](?![A-Za-z0-9])\w{2,4}[)）]|\s?等|、[A-Z][a-z]+ [A-Z])"
@@ -159,7 +163,7 @@ def _in_longer_name(text: str, start: int) -> bool:
     before = _CAPITALISED.search(text, max(0, start - _REACH), start)
     if before is None or before["word"] in _NO_NAMES:
         return False
-    return before.start() > 0 and text[before.start() - 1] in " ，,(（"
+    return before.start() > 0 and text[before.start() - 1] in " ，,、(（"
 
 
 def _standing_name(tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int]) -> Stretch | None:

@@ -20,7 +20,7 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.relations import RELATION
+from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
@@ -365,14 +365,15 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        if group is not None and start >= group.end and _has_own_subject(sentence.text, start, end):
+        is_others = group is None and OTHERS.match(sentence.text, start) is not None
+        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
             break
         for relation in RELATION.finditer(sentence.text, start, end):
             inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
             ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
             if not inside and not ahead:
-                gaps.append((relation.start(), end))
+                gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
 

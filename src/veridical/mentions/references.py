@@ -30,18 +30,19 @@ if TYPE_CHECKING:
 NUMBERED = Pattern(
     r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
 )
-_PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[”\"]\s*[,.]?(?=\s)")
+_PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[．。](?!\d)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = Pattern(r"\bet\.? al$")
 _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
-_BARE_INITIALS = Pattern(r"\s*[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*(?:, [A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*)*")
+_BARE = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*"
+_BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
 _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
 _LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
 _HAN_PERSONS = r"[\u4e00-\u9fff·]{2,4}(?:\s?[,，、]\s?[\u4e00-\u9fff·]{2,4})*"
 _AUTHORS = Pattern(
-    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?:,|$)"
+    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?: [A-Z]){{0,2}}(?:,|$)"
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # "Lee AB, Kim C, et al" (Vancouver)
@@ -62,7 +63,7 @@ _FORM = Pattern(
     rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,80}}?\b{_YEAR}\b"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
-_TYPE = r"\[(?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)\]"  # GB/T 7714
+_TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
 # "Lee A, Kim B. A title[J]. ", "李四光, 王小明. 题名[J]. "
 _TYPED = Pattern(
@@ -90,6 +91,9 @@ _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?"
 _AROUND = " \t\n\u00a0\u202f.,;:“”„«»\"'*_，。："
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
+_BEFORE_PART = " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。．：《"
+_BEHIND_PART = " \t\n\u00a0\u202f,;:”«»\"'*_“.，。．：》"
+_FEWEST_SUBTITLE = 3  # words
 _REACH = 8  # characters in which an abbreviation is looked for
 
 
@@ -129,6 +133,7 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     if place is None:
         return None
     mention = Mention(defines=_number(passage, number))
+    parts = _with_subtitle(passage.text, parts, place, lexicon)
     title = _trimmed(passage.text, parts[place])
     mark = _TYPE_MARK.search(passage.text, title[0], parts[place][1])
     title = (title[0], mark.start()) if mark else title
@@ -207,6 +212,18 @@ def _title_place(passage: Passage, parts: list[Stretch], quoted: Sequence[Stretc
     return None
 
 
+def _with_subtitle(text: str, parts: list[Stretch], place: int, lexicon: Lexicon) -> list[Stretch]:
+    """Return the parts of an entry with what stands behind the question of a title, and is no venue, as part of it."""
+    start, end = parts[place]
+    if place + 1 == len(parts) or not text[start:end].rstrip().endswith(("?", "!", "？", "！")):
+        return parts
+    behind = text[slice(*parts[place + 1])]
+    is_venue = lexicon.venues.find(behind) or _VENUE_LEAD.match(behind) or _YEAR_PART.search(behind)
+    if is_venue or len(behind.split()) < _FEWEST_SUBTITLE:
+        return parts
+    return [*parts[:place], (start, parts[place + 1][1]), *parts[place + 2 :]]
+
+
 def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
     """Return the first part before the title that holds authors, without a year behind them."""
     for part in parts:
@@ -245,12 +262,8 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
     """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
     start, end = stretch
-    while start < end and text[start] in " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。：《":
+    while start < end and text[start] in _BEFORE_PART:
         start += 1
-    while (
-        end > start
-        and text[end - 1] in " \t\n\u00a0\u202f,;:”«»\"'*_“.，。：》"
-        and not text[start:end].endswith(("al.", " Jr."))
-    ):
+    while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.")):
         end -= 1
     return start, end

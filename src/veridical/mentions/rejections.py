@@ -107,6 +107,17 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>{any_of('rejection.hearsay_zh.placing')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
         ),
         (
+            "quoted_zh",
+            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
+            rf"\s*(?:{any_of('rejection.quoted_zh.about')}\s*){{1,2}}{any_of('rejection.quoted_zh.denials')}",
+        ),
+        (
+            "quoted_zh",
+            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
+            rf"[，,。；;]\s*{any_of('rejection.quoted_zh.checked')}[^。\n]{{0,80}}{any_of('rejection.quoted_zh.denials')}",
+        ),
+        ("asked_zh", r"(?P<rejected>(?:^|(?<=[\n。！？]))[^\n。！？]{1,200}(?<!什)[吧吗么])(?=[~～.…]*\s*(?:\n|$))"),
+        (
             "submission",
             rf"(?P<rejected>(?:\b{any_of('rejection.submission.words')}|{any_of('rejection.submission.words_zh')})"
             r"(?:(?!\band\b|\bbut\b)[^,;.，；。)）\n]){0,80})",

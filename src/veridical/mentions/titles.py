@@ -55,7 +55,7 @@ _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
-_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)(?<!\bSt)(?<!\bDr)(?<!\bNo)[.;]\s+\w")
+_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)(?<!\bSt)(?<!\bDr)(?<!\bNo)[.;]\s+\w|[。；、]\s*\w")
 _ENDED = Pattern(r"[.!。]$")
 _SPACED_WORD = Pattern(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = Pattern(r"[A-Za-z]{2,}")
@@ -165,7 +165,8 @@ def _looks_like_han_title(words: str) -> bool:
     """Tell whether words with Chinese ones have the form of a title: a clause of Chinese only, or an English title."""
     latin = len(_LATIN_WORD.findall(words))
     if latin:
-        return latin >= _FEWEST_PLAIN and not _HAN_SENTENCE.search(words)
+        is_one = not _HAN_SENTENCE.search(words) and not _SECOND_SENTENCE.search(words)
+        return latin >= _FEWEST_PLAIN and is_one
     return len(words) >= _SHORTEST_HAN and not _HAN_STOP.search(words)
 
 

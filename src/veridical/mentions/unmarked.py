@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:]*"
+_LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：]*"
 _RUN = Pattern(
-    rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}:?"
+    rf"(?<![A-Za-zÀ-ÿ0-9_.'’/-])[A-Z0-9]{_LETTERS}:?"
     rf"(?: (?:[A-Z0-9]{_LETTERS}(?:[:?](?=\s))?|{any_of('title.minor')}(?=\s))){{3,23}}"
 )
 _MINOR = frozenset(entries("title.minor"))

@@ -45,6 +45,8 @@ _REMARK = Pattern(
     r"|[:：–—-]\s*(?:a\s+note|(?:(?:reading|paper)\s+)?notes?))[\s.*†‡]*$",
     re.IGNORECASE,
 )
+_LATIN_WORD = Pattern(r"[A-Za-z][\w'’-]*")
+_FEWEST_WORDS = 3  # in Latin letters, without which Chinese words around them are a remark: "见 ACME 一文"
 _ACRONYM_BEHIND = Pattern(r"\s*\((?=(?:[^A-Z()]*[A-Z]){3})[\w-]{3,12}\)$")
 _OTHER_EDITION = Pattern(r"abstract|extended|demo|reply|comment|correct|errat|part|retract|withdrawn", re.IGNORECASE)
 _NEGATION: Final = frozenset("不非无無没未反否")
@@ -117,7 +119,8 @@ def comparable(stated: str, recorded: str) -> bool:
         return True
     mixed, other = (left, right) if has_han(left) else (right, left)
     han, latin = _letters(mixed)
-    return not any(ch.isalpha() for ch in other) or latin >= max(4, han)
+    words = _LATIN_WORD.findall(mixed) if has_han(mixed) else ()
+    return not any(ch.isalpha() for ch in other) or (latin >= max(4, han) and len(words) >= _FEWEST_WORDS)
 
 
 @lru_cache(maxsize=8_192)

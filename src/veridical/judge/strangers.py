@@ -1,0 +1,65 @@
+"""Claims that one sentence makes of a work beside a true one of their kind: they may well be of another work."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from veridical.model import AMONG, LAST, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from veridical.model import Citation, Finding, Passage
+
+_KINDS = frozenset({"venue", "authors", "year"})
+"""Of these a work has one, or all that it has are stated together."""
+_OTHERS = frozenset({"title", "venue"})
+_FAULTS = frozenset({Verdict.FAIL, Verdict.PARTIAL})
+
+
+def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return the findings without the faults in running text beside which the same sentence states the right value.
+
+    "ACME is of TOFU 2019, its sequel of TOFU 2020": whose fact the other one is, is not clear, so it is no claim.
+    """
+    if not any(_may_be_strange(finding) for finding in findings):
+        return tuple(findings)
+    findings = _without_other_works(citation, findings)
+    sentences = [one for one in citation.statements if one.field is None]
+    right = [one for one in findings if one.claim.kind in _KINDS and one.verdict is Verdict.VERIFIED]
+    return tuple(one for one in findings if not (_may_be_strange(one) and _stands_beside(one, right, sentences)))
+
+
+def _may_be_strange(finding: Finding) -> bool:
+    """Tell whether a fault is of a kind of which a work has one; who is said to be the last author is said of it."""
+    claim = finding.claim
+    return finding.verdict in _FAULTS and claim.kind in _KINDS and claim.subject not in (AMONG, LAST)
+
+
+def _stands_beside(finding: Finding, right: Iterable[Finding], sentences: Iterable[Passage]) -> bool:
+    """Tell whether a sentence holds a finding and a true one of its kind."""
+    same = [one.claim.span.start for one in right if one.claim.kind == finding.claim.kind]
+    spans = [one.span(0, len(one.text)) for one in sentences if one.text] if same else []
+    at = finding.claim.span.start
+    return any(span.start <= at < span.end and any(span.start <= start < span.end for start in same) for span in spans)
+
+
+def _without_other_works(citation: Citation, findings: Sequence[Finding]) -> list[Finding]:
+    """Return the findings without those of mentions that contradict the work in its authors and more, and fit nowhere.
+
+    Such a mention refers to another work, which has the name of this one or stands beside it.
+    """
+    by_mention: dict[int, list[Finding]] = defaultdict(list)
+    for finding in findings:
+        by_mention[citation.mention_at(finding.claim.span)].append(finding)
+    others = [found for found in by_mention.values() if _is_of_another(found)]
+    dropped = {id(one) for found in others for one in found if one.claim.kind != "identifier"}
+    return [one for one in findings if id(one) not in dropped]
+
+
+def _is_of_another(findings: Sequence[Finding]) -> bool:
+    """Tell whether the authors are others, and so is the title or the venue, and nothing fits."""
+    wrong = {one.claim.kind for one in findings if one.verdict is Verdict.FAIL}
+    fits = any(one.verdict is Verdict.VERIFIED for one in findings)
+    return "authors" in wrong and not wrong.isdisjoint(_OTHERS) and not fits
