@@ -349,8 +349,9 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
+    may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        is_others = group is None and OTHERS.match(sentence.text, start) is not None
+        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
             break
