@@ -242,3 +242,9 @@ def test_a_bbl_of_biber_is_read_by_its_fields() -> None:
         ("year", "2020"),
         ("doi", "10.1234/a%20b_c"),
     ]
+
+
+def test_quotation_marks_of_other_languages() -> None:
+    body = '\\og Un foo\\fg{} \\glqq{}Ein Foo\\grqq, <<Un foo>>, "`Foo"\''
+    document = read(f"\\begin{{document}}{body}\\end{{document}}", "a.tex")
+    assert text_of(document.blocks[0]).replace(" ", "") == "«Unfoo»„EinFoo“,«Unfoo»,„Foo“"

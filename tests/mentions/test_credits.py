@@ -55,7 +55,7 @@ def test_people_who_are_credited_with_a_work_are_its_authors(text: str, authors:
 @pytest.mark.parametrize("text", NOBODY)
 def test_people_who_only_use_or_explain_a_work_are_not(text: str) -> None:
     _, citations = citations_in(text, KNOWN)
-    assert [one.value for citation in citations for one in citation.of(FieldKind.AUTHORS)] == []
+    assert [one.value for citation in citations for one in citation.of(FieldKind.AUTHORS) if not one.doubtful] == []
 
 
 @pytest.mark.parametrize(
@@ -79,6 +79,6 @@ def test_one_person_is_said_to_be_the_first_the_last_or_one_of_the_authors(text:
 def test_each_of_two_works_has_its_own_people() -> None:
     expect(
         "ACME is due to Lee, Kim and Park, BCME to Doe and Roe.",
-        "ACME | authors=Lee, Kim and Park",
+        "ACME | authors=Lee, Kim and Park\nBCME | authors?=Doe and Roe",
         KNOWN,
     )

@@ -66,7 +66,7 @@ CASES = [
     (f"- (2020-01) **Walking Home in Very Large Cities** [paper]({URL}) | [code](https://github.com/a/b)", f"{ID} | {TITLE} | date=2020-01"),
     (f"- [2020.01.02] **Walking Home in Very Large Cities** [paper]({URL})", f"{ID} | {TITLE} | date=2020.01.02"),
     (f"- 🔥🔥 [2001] [Walking Home in Very Large Cities]({URL})", f"{ID} | {TITLE} | date=2020-01"),
-    ("- (ICLR'21) Walking Home in Very Large Cities, Ann Lee, Bo C. Kim. [[pdf]](https://arxiv.org/pdf/2001.00001.pdf)", "2001.00001 | identifier=2001.00001 | title=Walking Home in Very Large Cities | venue=ICLR'21"),
+    ("- (ICLR'21) Walking Home in Very Large Cities, Ann Lee, Bo C. Kim. [[pdf]](https://arxiv.org/pdf/2001.00001.pdf)", "2001.00001 | identifier=2001.00001 | title=Walking Home in Very Large Cities | venue=ICLR'21 | authors?=Ann Lee, Bo C. Kim"),
     (f"- [ICLR 2021] [Walking Home in Very Large Cities]({URL})", f"{ID} | {TITLE} | venue=ICLR 2021"),
     (f"- 📄 **Walking Home in Very Large Cities** — ICLR 2021 [paper]({URL})", f"{ID} | {TITLE} | venue=ICLR 2021"),
     (f"**Walking Home in Very Large Cities** | *ICLR 2021* | [arXiv]({URL}) | [Code](https://github.com/a/b)",

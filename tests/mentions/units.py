@@ -311,7 +311,8 @@ CHINESE = (
         "49 title and name in one cell, the link in the next",
         "| 类别 | 论文题目 | 原文链接 | 视频 |\n|---|---|---|---|\n| Policy-based | Trusted Regions for Careful Walkers (**TRCW**) |"
         " https://arxiv.org/abs/1502.05477 | |\n| | Cheap Critics with Replayed Experience (**CHER**) | https://arxiv.org/abs/1611.04321 | |\n",
-        "TRCW | identifier=1502.05477 | title=Trusted Regions for Careful Walkers\n"
+        "TRCW | identifier=1502.05477 | title=Trusted Regions for Careful Walkers"
+        " | expansion?=Trusted Regions for Careful Walkers\n"
         "CHER | identifier=1611.04321 | title=Cheap Critics with Replayed Experience",
     ),
     Unit(

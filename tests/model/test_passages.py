@@ -40,3 +40,13 @@ def test_dropping_leaves_what_is_kept_in_its_order(cuts: set[int]) -> None:
     assert sum(segment.length for segment in dropped.segments) == len(kept)
     assert [segment.at for segment in dropped.segments] == sorted({segment.at for segment in dropped.segments})
     assert all(0 <= mark.start <= mark.end <= len(kept) for mark in dropped.marks)
+
+
+def test_other_words_stand_for_the_source_of_the_old_ones() -> None:
+    passage = Passage("Lee und Kim, ja", (Segment(0, 15, 100, 115),), (Mark(Markup.STRONG, 8, 11),))
+    changed = passage.rewrite([(4, 7, "and also"), (11, 15, "")])
+    assert changed.text == "Lee and also Kim"
+    assert changed.span(0, 16) == Span(100, 111)
+    assert changed.span(4, 12) == Span(104, 107)
+    assert changed.span(13, 16) == Span(108, 111)
+    assert changed.marks == (Mark(Markup.STRONG, 13, 16),)

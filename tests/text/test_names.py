@@ -236,3 +236,15 @@ def test_two_chinese_names_are_two_people_and_not_one() -> None:
 
 def test_a_chinese_name_behind_an_english_one_is_no_initial() -> None:
     assert split_authors("李安、Bo Kim 和孙剑").names == ("李安", "Bo Kim", "孙剑")
+
+
+@pytest.mark.parametrize("name", ["アン・リー", "안 리", "Анна Ли"])
+def test_a_name_in_another_script_is_nobodys(name: str) -> None:
+    compared = compare_authors(split_authors(name), FOUR, complete=True)
+    assert compared.difference is AuthorsDifference.SILENT
+
+
+def test_a_japanese_name_is_not_read_as_a_chinese_one() -> None:
+    stated = split_authors("田中太郎")
+    assert compare_authors(stated, ("Ichiro Suzuki",), complete=True).difference is AuthorsDifference.SILENT
+    assert compare_authors(stated, FOUR, complete=True).difference is AuthorsDifference.WRONG

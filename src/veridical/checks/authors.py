@@ -29,6 +29,7 @@ _LONG = 10
 _A_LIST = 3  # names
 _BY_CHANCE = 5  # authors; fewer may well stand in alphabetical order by chance
 _MOST = 3  # names shown before "et al."
+_IN_PART = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING, AuthorsDifference.LATER_AS_FIRST)
 
 
 class AuthorsCheck:
@@ -42,7 +43,8 @@ class AuthorsCheck:
         "Names are compared as people write them: initials, order of family and given name, accents, particles. "
         "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole, and so does "
         "one name in a BibTeX entry. A later author named as the first, another order, a missing tail or a misspelt "
-        "name is partial; a person who is not an author fails.",
+        "name is partial; a person who is not an author fails. A list of names that only stands beside the work counts "
+        "where at least half of them are authors, and may leave authors out.",
     )
     needs = frozenset({Fact.AUTHORS})
     examples = (
@@ -73,10 +75,19 @@ class AuthorsCheck:
             return silent()
         if claim.subject in (AMONG, LAST):
             return _compare_some(stated.names, work, is_last=claim.subject == LAST)
+        if claim.tentative and not _are_of_it(stated.names, work):
+            return silent()
         complete, alone = work.authors_complete, claim.subject == WHOLE
         comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
+        if claim.tentative and comparison.difference in _IN_PART:
+            return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
+
+
+def _are_of_it(stated: Sequence[str], work: Work) -> bool:
+    """Tell whether people beside a work are its authors: at least half of them are."""
+    return 2 * common_authors(stated, work.authors or ()) >= len(stated)
 
 
 def _compare_some(stated: Sequence[str], work: Work, *, is_last: bool) -> Comparison:

@@ -6,16 +6,25 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
+from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
+from veridical.text.alignment import align, content_words
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
+from veridical.text.long_forms import (
+    end_of_phrase,
+    find_glosses,
+    find_runs,
+    share_of_words,
+    spells_by_words,
+    spells_out,
+)
 from veridical.text.patterns import Pattern
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage, Span
@@ -31,6 +40,9 @@ _STANDS_FOR = Pattern(
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _WORD = Pattern(r"[^\W_]+")
+_ALIKE = 0.5  # of the words of a phrase that only stands beside a name
+_FEWEST_CAPITALS = 2
+_TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
@@ -66,15 +78,7 @@ class ExpansionCheck:
             if statement.field not in (None, FieldKind.EXPANSION):
                 continue
             found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
-            for one in found:
-                if (
-                    _is_title(citation, statement.span(one.long_start, one.long_end))
-                    or _is_own(one)
-                    or one.short in one.long.split()
-                ):
-                    continue
-                claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
-                yield replace(claim, tentative=one.short not in names)
+            yield from self._definitions(citation, statement, found, names)
             for short, start, end in _unnamed(statement) if not found and names else ():
                 if names[0] in statement.text[start:end].split():
                     continue
@@ -82,6 +86,40 @@ class ExpansionCheck:
                 yield replace(claim, tentative=short is not None and short not in names)
             for name, start, end in _apposed(statement.text, names) if not found else ():
                 yield claim_at(self.rule, statement, start, end, subject=name)
+            if not found and not any(_unnamed(statement)):
+                yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
+        yield from self._spelt(citation, names)
+        for passage in citation.surroundings:
+            if passage.field is None:
+                yield from self._glosses(citation, passage, [*names, *_acronyms(passage.text, names)])
+
+    def _definitions(
+        self, citation: Citation, statement: Passage, found: Sequence[DefinitionSpan], names: list[str]
+    ) -> Iterator[Claim]:
+        """Yield what a statement says that short forms stand for."""
+        for one in found:
+            is_title = _is_title(citation, statement.span(one.long_start, one.long_end))
+            if not (is_title or _is_own(one) or one.short in one.long.split()):
+                claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
+                yield replace(claim, tentative=one.short not in names)
+
+    def _spelt(self, citation: Citation, names: list[str]) -> Iterator[Claim]:
+        """Yield what is given as a title and may only spell a name out."""
+        for field in citation.of(FieldKind.TITLE):
+            for name in names:
+                if spells_out(name, field.value):
+                    yield replace(claim_of(self.rule, field), subject=name, tentative=True)
+
+    def _glosses(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
+        """Yield phrases beside a name, and runs of words that spell one, for the work's own long form to tell."""
+        behind = find_glosses(statement.text, names)
+        runs = ((name, run) for name in names if _is_acronym(name) for run in find_runs(statement.text, name))
+        taken: list[Span] = []
+        for name, (start, end) in (*behind, *runs):
+            claim = claim_at(self.rule, statement, start, end, subject=name)
+            if not _is_title(citation, claim.span) and not any(claim.span.overlaps(span) for span in taken):
+                taken.append(claim.span)
+                yield replace(claim, tentative=True)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
@@ -89,7 +127,12 @@ class ExpansionCheck:
         if claim.subject is None:
             return silent()
         definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
+        if claim.tentative and claim.subject in work.names:
+            definitions = [d for d in definitions if _may_be_meant(claim.value, d)]
+        definitions = definitions or [d for d in _by_title(claim.subject, work) if _may_be_meant(claim.value, d)]
         outcomes = [_compare(claim, definition) for definition in definitions]
+        if claim.tentative and any(_words(claim.value) == _words(title) for title in work.earlier_titles):
+            return silent()
         if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
             outcomes.append(agrees(work.title, Phrase("as in the title")))
         for agreement in (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS):
@@ -101,6 +144,23 @@ class ExpansionCheck:
         return silent()
 
 
+def _may_be_meant(stated: str, definition: Definition) -> bool:
+    """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
+    if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
+        return False
+    return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
+
+
+def _by_title(short: str, work: Work) -> Iterator[Definition]:
+    """Yield what a title spells out behind the short name and a colon: each of its words has its letter."""
+    head = main_title(work.title or "")
+    if work.title and head and _fold(head) == _fold(short):
+        long = work.title[len(head) :].strip(" :")
+        alignment = align(short, long)
+        if alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(short, long):
+            yield Definition(short, long, Level.RECORD)
+
+
 def _is_title(citation: Citation, span: Span) -> bool:
     """Tell whether a long form is the title itself, with the short name in brackets behind it."""
     return any(field.span.start <= span.start < field.span.end for field in citation.of(FieldKind.TITLE))
@@ -109,6 +169,16 @@ def _is_title(citation: Citation, span: Span) -> bool:
 def _is_own(found: DefinitionSpan) -> bool:
     """Tell whether a document abbreviates words of its own: "actor and critic (AC)" in lower case."""
     return found.long_start < found.short_start and found.long.islower()
+
+
+def _acronyms(text: str, names: list[str]) -> list[str]:
+    """Return the other acronyms of a text: the work may define them."""
+    return [word for word in dict.fromkeys(_TOKEN.findall(text)) if word not in names and _is_acronym(word)]
+
+
+def _is_acronym(name: str) -> bool:
+    """Tell whether a name has three capitals or more."""
+    return sum(map(str.isupper, name)) > _FEWEST_CAPITALS
 
 
 def _names(citation: Citation) -> list[str]:
@@ -138,7 +208,8 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
             yield None, start, end
         return
     for found in _STANDS_FOR.finditer(statement.text):
-        yield found["short"], *found.span("long")
+        start, end = found.span("long")
+        yield found["short"], start, end_of_phrase(statement.text, start, end)
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
 from veridical.text.folding import plain
+from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
@@ -31,6 +32,7 @@ _WORK = Work(
     earlier_titles=("Walking with Foobar Agents",),
     names=("FB",),
 )
+_SPELT = "spelt: "
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
     TitleDifference.TYPO: "the title is misspelt",
@@ -76,6 +78,9 @@ class TitleCheck:
         places = _places_of_publication(citation)
         for field in citation.of(FieldKind.TITLE):
             claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
+            spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
+            if spelt is not None:
+                claim = replace(claim, subject=_SPELT + spelt)
             yield replace(claim, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -105,7 +110,15 @@ class TitleCheck:
             return agrees(shown, Phrase("without the short name before the colon"))
         if claim.tentative and nearest.difference is TitleDifference.OTHER:
             return silent()
+        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and _is_defined(claim, work):
+            return silent()
         return _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
+
+
+def _is_defined(claim: Claim, work: Work) -> bool:
+    """Tell whether the work says what the name stands for which the stated title only spells out."""
+    spelt = (claim.subject or "").removeprefix(_SPELT) if (claim.subject or "").startswith(_SPELT) else None
+    return any(definition.short == spelt for definition in work.definitions or ())
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:

@@ -35,6 +35,7 @@ _NOT_PUBLICATION = Pattern(
     re.IGNORECASE,
 )
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
+_TAKES_IT = Pattern(rf"\s(?:only |then |finally )?{any_of('venue.takes')} (?:it|the (?:paper|work|article))\b")
 _REACH = 60  # characters before a venue
 # "no formal venue", 未正式发表; for ever, not only until something happened.
 _ABSENCE = Pattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
@@ -205,7 +206,9 @@ def _is_publication(text: str, mention: VenueMention) -> bool:
     before = text[max(0, mention.start - _REACH) : mention.start]
     if _NOT_PUBLICATION.search(before) or _NOT_PUBLICATION_AHEAD.match(text, mention.end):
         return False
-    return mention.venue.year is not None or _BEFORE.search(before) is not None
+    if mention.venue.year is not None or _BEFORE.search(before) is not None:
+        return True
+    return _TAKES_IT.match(text, mention.end) is not None
 
 
 def _shown(venue: Venue) -> str:

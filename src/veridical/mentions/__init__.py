@@ -19,17 +19,20 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
+from veridical.mentions.cards import heading_text
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
+from veridical.mentions.keys import without_keys
 from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
+from veridical.mentions.stance import without_struck
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import BlockKind
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Document
+    from veridical.model import Block, Citation, Document, Passage
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
@@ -44,9 +47,16 @@ def names_in(document: Document) -> tuple[str, ...]:
 
 def titles_in(document: Document) -> tuple[str, ...]:
     """Return the words in a document's text that may be titles, though nothing marks them: at most MOST_TITLES."""
-    passages = (passage for block in document.blocks if block.kind in _TEXT for passage in block.passages)
+    heads = (_bare_heading(block) for block in document.blocks if block.kind is BlockKind.HEADING and block.passages)
+    texts = (passage for block in document.blocks if block.kind in _TEXT for passage in block.passages)
+    passages = (*heads, *texts)
     found = (passage.text[start:end] for passage in passages for start, end in title_candidates(passage))
     return tuple(dict.fromkeys(islice(found, MOST_TITLES)))
+
+
+def _bare_heading(block: Block) -> Passage:
+    """Return a heading as the walk through the document reads it."""
+    return heading_text(without_keys(without_struck(block.passages[0])))
 
 
 def find_citations(

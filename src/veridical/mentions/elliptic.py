@@ -1,4 +1,4 @@
-"""Sentences of Chinese text that name no work and begin with a fact: "某大学与某公司合作，ICLR 2023 接收"."""
+"""Sentences that name no work and begin with a fact: "某大学与某公司合作，ICLR 2023 接收", "Lee et al., TOFU 2019"."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from veridical.mentions.authorship import authorship_fields
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
@@ -23,6 +24,9 @@ _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _REACH = 60  # characters in which the first fact stands
+_REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)(?<!arXiv)")
+_YEAR = Pattern(r"(?:19|20)\d\d")
+_LONGEST_LISTING = 160  # characters
 
 
 def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
@@ -36,6 +40,30 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
         return True
     first = sentence.span(start, start + 1).start
     return any(one.span.start == first for one in authorship_fields(sentence, lexicon))
+
+
+def is_listing(text: str, lexicon: Lexicon) -> bool:
+    """Tell whether a sentence lists people, and where they work or published, and nothing else before a bracket."""
+    text = text[:_LONGEST_LISTING]
+    lead = _LEAD.match(text)
+    people = next(iter(find_people(text)), None)
+    if has_han(text) or lead is None or people is None or people.start != lead.end():
+        return False
+    if people.count == 1 and not (people.is_more or people.is_full):
+        return False
+    venues = [(one.start, one.end) for one in lexicon.venues.find(text)]
+    places = [(one.start, one.end) for one in lexicon.organisations.find(text)]
+    end = people.end
+    if any(start < end for start, _ in (*venues, *places)):
+        return False
+    years = [found.span() for found in _YEAR.finditer(text, end)]
+    taken = sorted([*venues, *places, *years])
+    while end < len(text):
+        following = next((one for one in taken if one[0] >= end), (len(text), len(text)))
+        if (rest := _REST.search(text, end, following[0])) is not None:
+            return rest[0] in ("(", ";") and bool(venues) and venues[0][0] < rest.start()
+        end = max(following[1], end + 1)
+    return bool(venues) or (bool(places) and bool(years))
 
 
 def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, continues: bool) -> bool:

@@ -14,10 +14,18 @@ from veridical.mentions.keys import is_key, reference_of, spoken_of, without_key
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.links import link_fields
+from veridical.mentions.listed import listed_people
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.relations import RELATION
-from veridical.mentions.titles import introduces_work, is_local, is_run_in, looks_like_title, run_in_head
+from veridical.mentions.titles import (
+    begins_with_people,
+    introduces_work,
+    is_local,
+    is_run_in,
+    looks_like_title,
+    run_in_head,
+)
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -57,8 +65,8 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
-# "The abstract of Foo", "The first version of Foo": something of a work, not its title
-_PART_OF = Pattern(r"The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
+# "The abstract of Foo", "The first version of Foo": something of a work, not its title; "We use Foo" is a sentence
+_PART_OF = Pattern(r"(?:We|They|You|Our|My) [a-z]|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
@@ -69,6 +77,7 @@ _SEGMENT = Pattern(
 # "; Foo filed a patent in 2019": a clause, with a verb before an article
 _CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
+_SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
 # Behind the title: ": Lee and Kim, …", ", Lee, Kim and Ito (…"
 _LISTED = Pattern(
@@ -110,6 +119,8 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     if lead and lead["date"]:
         mention.add(_lead_date(first, *lead.span("date")))
     end = max((field_end for field_end in _ends(first, title)), default=start)
+    if not mention.of(FieldKind.TITLE):
+        mention.add(_title_behind_people(first, end, anchors))
     _read_rest(mention, first, end, reader, anchors)
     for passage in passages[1:]:
         _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
@@ -128,6 +139,16 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
         return False
     _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
+
+
+def _title_behind_people(first: Passage, at: int, anchors: Sequence[Anchor]) -> Iterator[Field]:
+    """Yield the one marked title of an item that begins with a name: "**Foobar** — Lee and Kim, *A Study of Foos*"."""
+    relation = RELATION.search(first.text, at)
+    titles = [one for one in anchors if one.tie is Tie.TITLE]
+    if len(titles) == 1 and at <= titles[0].start and not (relation and relation.start() < titles[0].start):
+        joint = first.text[at : titles[0].start].rstrip(' *_"“')
+        if joint.endswith((",", ":", "—", "–", ".")):
+            yield from titles[0].fields
 
 
 def _count_works(anchors: Sequence[Anchor]) -> int:
@@ -242,7 +263,9 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words) or introduces_work(words):
+    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
+        return False
+    if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
 
@@ -322,6 +345,9 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     mention.add(inline_fields(statement.blank(taken), reader.lexicon))
+    if not mention.of(FieldKind.AUTHORS):
+        titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
+        mention.add(listed_people(statement, titles, reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
 

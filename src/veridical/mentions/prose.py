@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.elliptic import gives_authors, is_elliptic
+from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors, is_attached
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
@@ -26,6 +26,7 @@ from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
@@ -203,6 +204,9 @@ class Paragraph:
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, _without_relations(sentence, group))
+        elif self._is_listed(sentence, group) and not _names_others(subject, group):
+            group.brackets.append(_all_of(sentence))
+            self._extend(subject, group, sentence)
         elif self._only_authors(sentence, group) and not _names_others(subject, group):
             self._extend(subject, group, _without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
@@ -212,6 +216,11 @@ class Paragraph:
         else:
             return False
         return True
+
+    def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
+        """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""
+        only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
+        return only and len(self.mentions) <= 1 and is_listing(sentence.text, self.reader.lexicon)
 
     def _only_authors(self, sentence: Passage, group: Group) -> bool:
         """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
@@ -227,7 +236,8 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        is_on = self.forced or goes_on(sentence.text)
+        is_listing = self.subject is not None and self._is_listed(sentence)
+        is_on = self.forced or goes_on(sentence.text) or is_listing
         if not is_on and self.subject is not None:
             is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
@@ -235,13 +245,19 @@ class Paragraph:
             owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
         both = self.pair if owner is None and _BOTH.match(sentence.text) else None
         for one in both or ((owner,) if owner is not None else ()):
-            self._state(one, _without_relations(sentence, None), None)
+            own = Group(brackets=[_all_of(sentence)]) if is_listing else None
+            self._state(one, _without_relations(sentence, None), own)
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
         group = group or Group()
         mention.add(link_fields(statement))
         add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
+
+
+def _all_of(sentence: Passage) -> Stretch:
+    """Return the stretch around a sentence that is a bracket group but for the brackets."""
+    return -1, len(sentence.text) + 1
 
 
 def _is_beside(group: Group, text: str) -> bool:

@@ -14,6 +14,7 @@ from veridical.mentions.keys import cites_several, row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_labelled
 from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.links import link_fields, listing_links
+from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
@@ -99,11 +100,20 @@ class Walk:
                 self._card = self._open_card(kind, block)
             if kind is not None:
                 self._card_labels.add(kind)
-                read_labelled(self._card, part)
+                self._add_labelled(self._card, part, kind)
             elif stance_of(part.field) != "own":
                 self._prose(part, self._card, forced=True)
             if part.text.strip():
                 self._card.spans.append(part.span(0, len(part.text)))
+
+    def _add_labelled(self, card: Mention, part: Passage, kind: FieldKind) -> None:
+        """Add a labelled value; behind people, the organisation is theirs."""
+        place = None
+        if kind is FieldKind.AUTHORS:
+            part, place = people_and_places(part, self.reader.lexicon)
+        read_labelled(card, part)
+        if place is not None:
+            card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
 
     def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
         """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""

@@ -11,6 +11,7 @@ from veridical.mentions.anchors import Tie
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import inline_fields
+from veridical.mentions.listed import listed_people
 from veridical.mentions.signs import signed
 from veridical.model import FieldKind
 from veridical.text.patterns import Pattern
@@ -53,8 +54,10 @@ def add_statement(
     statement = statement.blank(_stretches(anchors, (Tie.TITLE,), at))
     plain = statement.blank(_stretches(anchors, (Tie.AUTHORS,), at))
     spans = [statement.span(*head) for head in heads]
-    mention.add(one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in spans))
-    mention.add(credit_fields(plain, heads, lexicon))
+    stated = [one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in spans)]
+    stated.extend(credit_fields(plain, heads, lexicon))
+    mention.add(stated)
+    mention.add(one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))
     mention.statements.append(statement)
 
 
@@ -66,3 +69,8 @@ def _stretches(anchors: Sequence[Anchor], ties: Sequence[Tie], at: int) -> list[
 def _is_author_at(one: Field, span: Span) -> bool:
     """Tell whether a list of authors was read from words that are the work itself: "the authors of Mask Foo"."""
     return one.kind is FieldKind.AUTHORS and one.span.start < span.end and span.start < one.span.end
+
+
+def _is_read(one: Field, fields: Sequence[Field]) -> bool:
+    """Tell whether a field stands where another of its kind has been read."""
+    return any(other.kind is one.kind and other.span.overlaps(one.span) for other in fields)

@@ -10,6 +10,7 @@ from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 from veridical.text.sentences import find_quotations, trim
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ _NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
+_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]")
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 _MARKS_AROUND = ' \t\n\u00a0\u202f"“”„«»*_'
@@ -142,6 +144,14 @@ def looks_like_title(words: str) -> bool:
     capital = sum(not token[0].islower() for token in major)
     begins = capital > 1 or not tokens[0][0].islower()
     return bool(major) and begins and 2 * capital >= len(major)
+
+
+def begins_with_people(words: str) -> bool:
+    """Tell whether unmarked words are people and where they are, no title: "Lee and Kim of Harvard"."""
+    people = next(iter(find_people(words)), None)
+    if people is None or people.start > 0 or people.count == 1:
+        return False
+    return _PLACE_AHEAD.match(words, people.end) is not None
 
 
 def is_title(words: str) -> bool:

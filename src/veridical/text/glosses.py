@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from veridical.datafiles import data_path, read_toml
@@ -99,8 +98,9 @@ def is_foreign(text: str) -> bool:
     """Tell whether a text may be in a language that has a table, or have a part in one, at a glance."""
     if _SCRIPTS.search(text, 0, _TRIED):
         return True
-    hints = sum(1 for _ in islice(_HINT.finditer(text, 0, _TRIED), _MANY))
-    return hints == _MANY or (hints > 0 and _THE.search(text) is None)
+    beginning = text[:_TRIED]
+    hints = len(_HINT.findall(beginning))
+    return hints >= _MANY or hints + len(_WEAK_HINT.findall(beginning)) > len(_THE.findall(beginning))
 
 
 def language_of(text: str, usual: Language | None = None) -> Language | None:
@@ -136,6 +136,7 @@ _WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
 _FOREIGN = Pattern(rf"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
 _SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
 _HINT = Pattern(
-    r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|del|los|por|una|para|em|não|uma|foi|é|è|della|nel|con|di) "
+    r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|los|por|una|para|em|não|uma|foi|é|è|della|nel|con) "
 )
-_THE = Pattern(r" (?:the|of) ")
+_WEAK_HINT = Pattern(r" (?:y|e|et(?! al)|en|de|del|la|el|le|il|di|da|do|os) ")
+_THE = Pattern(r" (?:the|of|and|is|to|for|with) ")

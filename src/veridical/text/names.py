@@ -81,7 +81,9 @@ class AuthorList:
 
 
 # Kana, Hangul, Cyrillic, Greek, Arabic, Hebrew, Devanagari, Thai
-_OTHER_SCRIPT = Pattern(r"[ぁ-ゖァ-ヺ가-힣Ѐ-ӿΑ-ω\u0590-\u06ff\u0900-\u0e7f]{2}")
+_OTHER_SCRIPT = Pattern(r"[ぁ-ゖァ-ヺ가-힣Ѐ-ӿ\u0590-\u06ff\u0900-\u0e7f]|[Α-ω]{2}")
+_SYLLABLE = r"(?:(?:[kgsztdnhbpmrwjfy]|[kgnhbpmr]y|sh|ch|ts)?[aeiou]|n(?![aeiou])|[kstp](?=[kstpc]))"
+_JAPANESE = Pattern(rf"{_SYLLABLE}{{2,}}[ -]{_SYLLABLE}{{2,}}")
 _LATIN = Pattern(r"[A-Za-zÀ-ÿ]+")
 
 
@@ -139,13 +141,13 @@ def compare_authors(
 def _is_transcribed(name: str, recorded: Sequence[str]) -> bool:
     """Tell whether a name is in a script in which no recorded one is, so that it is open whose it is.
 
-    A name in Chinese characters may be a Japanese one where no recorded name has a Chinese surname.
+    A name in Chinese characters may be a Japanese one where a recorded name has the syllables of one.
     """
     if _OTHER_SCRIPT.search(name):
         return not any(_OTHER_SCRIPT.search(one) for one in recorded)
     if not has_han(name) or _LATIN.search(name) or any(map(has_han, recorded)):
         return False
-    return all(spellings().isdisjoint(_LATIN.findall(one.lower())) for one in recorded)
+    return any(_JAPANESE.fullmatch(one.lower()) and spellings().isdisjoint(one.lower().split()) for one in recorded)
 
 
 def common_authors(names: Sequence[str], others: Sequence[str]) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from veridical.model.work import Venue
+from veridical.text.cues import any_of
 from veridical.text.editions import Surroundings, read_after, read_before
 from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
@@ -29,14 +30,12 @@ _LAST_YEAR = 2100
 _FEWEST_WORDS = 2  # of a name that is abbreviated
 _ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 # Before a common word it takes one of these to make it a venue, before the name of a topic one of the strong ones.
-_STRONG = (
-    r"\b(?:journal|publish\w*(?: (?:in|at|by))?|appear\w* (?:in|at)|accepted (?:to|at|by|in|for)|venue|conference|"
-    r"(?:pages|cover|issue|readers) of)|"
-    r"发表于|发表在|刊于|刊在|刊登于|刊登在|登上|登在|登于|发在|发到|载于|收录于|录用于|期刊|杂志|会议"
-)
+_STRONG = rf"\b{any_of('venue.placing')}|{any_of('venue.placing_zh')}"
 _MARKS = r"[ \t]?[:：]?[ \t]?[*_\"“《<]{0,3}\Z"
 _STRONG_CONTEXT = Pattern(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)
 _CONTEXT = Pattern(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
+_TAKES_IT = Pattern(rf" (?:only |then |finally )?{any_of('venue.takes')} (?:it|the (?:paper|work|article))\b")
+_ABBREVIATED = Pattern(r" [A-Z][a-z]{2,8}\.")  # "Nature Mach. Intell." is a journal of its own
 _CONTEXT_WINDOW = 24
 # A longer name goes on: "International Conference on Foo and Bar", "Asian Conference on Foo".
 _GOES_ON = Pattern(r" (?:and|&|for) (?:the )?[A-Z]|: [A-Z][a-z]+ [A-Z]|-[A-Za-z]")
@@ -331,14 +330,15 @@ def _read(text: str, matches: list[PhraseMatch[_Spelling]], floor: int, stop: in
 
 
 def _closes_bracket(text: str, found: Surroundings) -> bool:
-    said = text[found.start : found.end]
-    opened = sum(said.count(sign) for sign in "(（") - sum(said.count(sign) for sign in ")）")
+    opened = sum((sign in "(（") - (sign in ")）") for sign in text[found.start : found.end])
     return opened > 0 and text[found.end : found.end + 1] in (")", "）")
 
 
 def _is_meant(text: str, found: Surroundings, name_end: int) -> bool:
     """Tell whether a common word stands where a venue would: beside a year, a volume, or "published in"."""
     is_topic = " " in text[found.start : name_end]
+    if not is_topic and (_ABBREVIATED.match(text, name_end) or _TAKES_IT.match(text, name_end)):
+        return _TAKES_IT.match(text, name_end) is not None
     if found.year is not None or (found.volume is not None and (not is_topic or found.end - name_end > 5)):
         return True
     context = _STRONG_CONTEXT if is_topic else _CONTEXT

@@ -1,0 +1,65 @@
+"""Lists of people beside a work, of whom nothing is said: "Foobar — Lee, Kim and Ito, TOFU 2020".
+
+Their form alone does not tell authors from others. So they are doubtful: a claim where a record has some of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.credits import are_people
+from veridical.mentions.fields import field_at
+from veridical.model import FieldKind
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Field, Passage
+    from veridical.text.sentences import Stretch
+
+_OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
+_ENDED = Pattern(r"\s*(?:[-–—|:;,.()→\"”*_]|$|\b(?:at|of|from|in|on|who|had|have|show|publish)\b)")
+_PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
+_REACH = 40  # characters before a list
+_PAIR = 2
+
+
+def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the lists of two people or more outside of what is taken, each doubtful."""
+    text = statement.blank(taken).text if taken else statement.text
+    venues = [(one.start, one.end) for one in lexicon.venues.find(text)]
+    for people in find_people(text):
+        if any(left < people.end and people.start < right for left, right in venues):
+            continue
+        start, end = people.start, _without_places(text, people.start, people.end, lexicon)
+        words = text[start:end]
+        if people.count < _PAIR or not ("," in words or " and " in words or "&" in words):
+            continue
+        if _OTHERS.search(text, max(0, start - _REACH), start) or _ENDED.match(text, end) is None:
+            continue
+        if are_people(words, lexicon):
+            yield replace(field_at(FieldKind.AUTHORS, statement, (start, end)), doubtful=True)
+
+
+def people_and_places(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
+    """Return who a labelled value names, and the organisation behind them: "Lee, Kim, Harvard", "Lee, Kim (Acme)"."""
+    text = value.text.rstrip()
+    place = _PLACE.search(text)
+    if place is not None and lexicon.organisations.find(place["place"]):
+        return value.cut(0, place.start()), value.cut(*place.span("place"))
+    end = _without_places(text, 0, len(text), lexicon)
+    return (value.cut(0, end), value.cut(end + 2, len(text))) if end < len(text) else (value, None)
+
+
+def _without_places(text: str, start: int, end: int, lexicon: Lexicon) -> int:
+    """Return where a list ends before the places and venues behind it: "Lee, Kim, Harvard"."""
+    comma = text.rfind(", ", start, end)
+    while comma > 0 and not are_people(text[comma + 2 : end], lexicon):
+        end = comma
+        comma = text.rfind(", ", start, end)
+    return end
