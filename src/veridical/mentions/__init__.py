@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
-_TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.HEADING)
+_TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
 def names_in(document: Document) -> tuple[str, ...]:

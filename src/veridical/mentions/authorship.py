@@ -141,7 +141,7 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
     """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
-    named = _OF_NAMED.search(text, max(0, at - _FAR), at)
+    named = _OF_NAMED.search(text, max(0, at - _FAR), at) if "的" in text else None
     return named is not None and not lexicon.organisations.find(named["name"])
 
 

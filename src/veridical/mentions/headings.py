@@ -20,6 +20,8 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from veridical.mentions.anchors import Anchor, Reader
     from veridical.model import Block, Field, Passage
 
@@ -114,12 +116,17 @@ class Headings:
             mention.statements.append(head.passage)
 
     def _named(self, heading: Passage) -> Mention | None:
-        """Return a mention of the one bound name or known title in a heading, with the identifier beside it."""
+        """Return a mention of the known title that a heading is, or of the one bound name in it.
+
+        It has the identifier that stands beside the name.
+        """
         anchors = self.reader.anchors(heading)
-        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME or self._is_known_title(anchor)]
-        if len(names) != 1 or not (self._is_known_title(names[0]) or names[0].key in self.reader.bound):
+        if titled := self._titled(heading, anchors):
+            return titled
+        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME]
+        if len(names) != 1 or names[0].key not in self.reader.bound:
             return None
-        if names[0].tie is Tie.NAME and _is_within_title(heading.text, names[0].start, names[0].end):
+        if _is_within_title(heading.text, names[0].start, names[0].end):
             return None
         beside = [anchor for anchor in anchors if anchor.tie is Tie.IDENTIFIER]
         named = Mention(spans=[heading.span(names[0].start, names[0].end)])
@@ -127,8 +134,13 @@ class Headings:
             named.add(anchor.fields)
         return named
 
-    def _is_known_title(self, anchor: Anchor) -> bool:
-        return anchor.tie is Tie.TITLE and anchor.fields[0].value in self.reader.titles
+    def _titled(self, heading: Passage, anchors: Sequence[Anchor]) -> Mention | None:
+        """Return a mention of the title that a source knows and that is all of a heading."""
+        for anchor in anchors:
+            words = heading.text[anchor.start : anchor.end]
+            if anchor.tie is Tie.TITLE and words in self.reader.titles and words == heading.text.strip():
+                return Mention(fields=list(anchor.fields), spans=[heading.span(anchor.start, anchor.end)])
+        return None
 
 
 def head_mention(passage: Passage, reader: Reader) -> Mention:

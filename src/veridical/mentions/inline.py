@@ -75,7 +75,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         yield field_at(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
         if begins_with_people(found["title"]) or _BLANKED in found["title"]:
-            continue  # words of it may have been read as another work's
+            continue  # of a title with a gap some words were read as another work's
         is_named = found["label"] is not None and not has_han(found["title"])
         if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
             yield field_at(FieldKind.TITLE, statement, found.span("title"))

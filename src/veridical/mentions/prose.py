@@ -26,6 +26,7 @@ from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
@@ -364,8 +365,9 @@ def _without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
+    may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        is_others = group is None and OTHERS.match(sentence.text, start) is not None
+        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
             break
