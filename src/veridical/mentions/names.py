@@ -123,7 +123,8 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     tokens = list(_TOKEN.finditer(text))
     last = 0
     for place, token in enumerate(tokens):
-        if token.start() < last or (_is_lower(token[0]) and token[0] not in bound):
+        word = token[0]
+        if token.start() < last or (word.islower() and word.isalpha() and word not in bound):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people)
         if found is not None:

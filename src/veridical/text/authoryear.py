@@ -64,7 +64,10 @@ _BY = Pattern(
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
     (
-        Pattern(r"\bal\b|等|\bothers\b|authors|colleagues|workers|collaborators|friends|(?:&|and) co\b|\bteam|\bgroup"),
+        Pattern(
+            r"\bal\b|等|(?:\band|&) (?:[a-z]+ ){0,2}?"
+            r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|team|group|co\b)"
+        ),
         _TRUNCATED,
     ),
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),

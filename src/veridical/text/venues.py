@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
@@ -125,6 +125,9 @@ class VenueDifference(StrEnum):
 _NEAREST_FIRST = tuple(VenueDifference)
 
 
+_REMEMBERED = 1_024  # texts: several readers ask about each, one after the other
+
+
 class Venues:
     """The known venues.
 
@@ -140,6 +143,7 @@ class Venues:
         phrases.extend(Phrase(decoy, None) for decoy in self._decoys)
         self._table = PhraseTable(phrases, digits_may_follow=True)
         self._canonical: dict[str, Venue | None] = {}
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find)
 
     def extended(self, further: Iterable[Series]) -> Venues:
         """Return these venues and further ones, as far as no spelling of theirs is known yet."""
@@ -181,6 +185,9 @@ class Venues:
 
     def find(self, text: str) -> tuple[VenueMention, ...]:
         """Return every known venue that the text names, from left to right."""
+        return self._remembered(text)
+
+    def _find(self, text: str) -> tuple[VenueMention, ...]:
         matches = [match for match in self._table.find(text) if not _is_other(text, match)]
         mentions: list[VenueMention] = []
         for group in _grouped(text, matches):
