@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from veridical.lexicon import load_lexicon
 from veridical.model.work import Venue
-from veridical.text.venues import Series, VenueDifference, Venues, compare_venues, is_preprint
+from veridical.text.venue_differences import VenueDifference, compare_venues
+from veridical.text.venues import Series, Venues, is_preprint
 
 TABLE = Venues(
     [

@@ -15,7 +15,7 @@ from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
-from veridical.text.venues import VenueDifference, compare_venues
+from veridical.text.venue_differences import VenueDifference, compare_venues
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

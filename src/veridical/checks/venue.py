@@ -11,8 +11,9 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import ANY_TIME, Agreement, Comparison, Fact, FieldKind, IdentifierKind, Phrase, Venue, Work
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.venue_differences import VenueDifference, compare_venues
 from veridical.text.venue_names import is_other_venue
-from veridical.text.venues import VenueDifference, compare_venues, is_preprint
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,11 +1,10 @@
-"""Venues: found in text, read from catalogue entries, and compared."""
+"""Venues: found in text, and read from catalogue entries."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,7 @@ from veridical.text.phrases import Phrase, PhraseMatch, PhraseTable, phrase_key
 from veridical.text.venue_names import initials_of, is_abbreviated, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
 _SHORT = 4
 _PROCEEDINGS = "Proceedings of the"
@@ -55,10 +54,6 @@ _SAME_NAME = Pattern(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
 _SECTION = Pattern(r"\s{0,2}[:：]\s{0,2}\Z")
 _IDENTIFIER = Pattern(r"\s?[:：]?\s?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7}|\.org\b)", re.IGNORECASE)
 _PREPRINT = "preprint"
-_WITHOUT_TRACK = frozenset(
-    {None, "main", "journal", "datasets-and-benchmarks", "position", "demo", "industry", "blogpost"}
-)
-_MAIN = frozenset({None, "main", "journal"})
 _WORD = Pattern(r"(?!vol|pages?\b|number|issue)\b[A-Za-z]{3,}", re.IGNORECASE)
 _LEADING = Pattern(
     r"^(?:in\b|proceedings|proc\b|of\b|the\b|annual\b|ieee\b|acm\b|\d+(?:st|nd|rd|th)?\b|[{} ,.:])+", re.IGNORECASE
@@ -107,22 +102,6 @@ class _Spelling:
     series: Series
     is_common: bool
     is_abbreviated: bool
-
-
-class VenueDifference(StrEnum):
-    """How far a stated venue is from a recorded one."""
-
-    NONE = "none"
-    YEAR_FREE = "year-free"
-    """The same, but stated without a year."""
-    TRACK = "track"
-    YEAR = "year"
-    SERIES = "series"
-    SILENT = "silent"
-    """Nothing can be said: one of the two is a preprint server."""
-
-
-_NEAREST_FIRST = tuple(VenueDifference)
 
 
 _REMEMBERED = 1_024  # texts: several readers ask about each, one after the other
@@ -371,37 +350,3 @@ def _venue(series: Series, found: Surroundings) -> Venue:
 def is_preprint(venue: Venue) -> bool:
     """Tell whether the venue is a preprint server, which is no formal publication."""
     return venue.track == _PREPRINT or venue.series.lower() in ("arxiv", "corr")
-
-
-def compare_venues(stated: Venue, recorded: Sequence[Venue]) -> tuple[VenueDifference, Venue | None]:
-    """Return how far the stated venue is from the nearest recorded one, and that one.
-
-    Series are compared by their short names: parse raw ones first. No recorded venue means that there is no formal one.
-    A recorded venue without a year or track contradicts none.
-    """
-    if is_preprint(stated):
-        return VenueDifference.SILENT, next(iter(recorded), None)
-    if not recorded:
-        return VenueDifference.SERIES, None
-    differences = [(_difference(stated, venue), venue) for venue in recorded]
-    formal = [pair for pair in differences if pair[0] is not VenueDifference.SILENT]
-    return min(formal or differences, key=lambda pair: _NEAREST_FIRST.index(pair[0]))
-
-
-def _difference(stated: Venue, recorded: Venue) -> VenueDifference:
-    if is_preprint(recorded):
-        return VenueDifference.SILENT
-    if phrase_key(stated.series) != phrase_key(recorded.series):
-        return VenueDifference.SERIES
-    if None not in (stated.year, recorded.year) and stated.year != recorded.year:
-        return VenueDifference.YEAR
-    if not _tracks_agree(stated.track, recorded.track):
-        return VenueDifference.TRACK
-    return VenueDifference.YEAR_FREE if stated.year is None else VenueDifference.NONE
-
-
-def _tracks_agree(stated: str | None, recorded: str | None) -> bool:
-    """Tell whether a track fits: one that is not stated fits all that are part of the main proceedings."""
-    if stated is None:
-        return recorded in _WITHOUT_TRACK
-    return recorded is None or stated == recorded or (stated in _MAIN and recorded in _MAIN)
