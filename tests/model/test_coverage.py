@@ -21,6 +21,7 @@ VENUES = load_lexicon().venues
         ("all", Coverage("all")),
         (" All ", Coverage("all")),
         ("arxiv", Coverage("arxiv")),
+        ("CoRR", Coverage("arxiv")),
         ("arxiv:2023-01..2026-08", Coverage("arxiv", PartialDate(2023, 1), PartialDate(2026, 8))),
         ("arXiv:2023", Coverage("arxiv", PartialDate(2023), PartialDate(2023))),
         ("arxiv:2023..", Coverage("arxiv", PartialDate(2023))),

@@ -35,6 +35,8 @@ def parse_coverage(text: str, venues: Venues) -> Coverage:
     venue = venues.parse(found["of"])
     if venue is None:
         raise ConfigurationError(f"coverage {text!r}: no venue of that name is known; {_FORM}")
+    if venue.series.lower() == ARXIV:  # CoRR
+        return Coverage(ARXIV, first, last)
     series = venues.parse(venue.series)
     track = series.track if series else None
     if venue.track != track:
