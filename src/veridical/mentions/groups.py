@@ -86,7 +86,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and is_attached(anchor, b, text))
+        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
     return groups
 
 
@@ -167,7 +167,7 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
     return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
 
 
-def is_attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
+def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")

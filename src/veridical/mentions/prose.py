@@ -14,7 +14,7 @@ from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.groups import Group, group_anchors, is_attached
+from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
@@ -46,8 +46,6 @@ _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 _BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
-# "Unlike FOO, …": what follows is about another work, but for the brackets right behind.
-_ASIDE = Pattern(rf"(?:^|[,;:] )\W*{any_of('key.asides')} (?:the )?$")
 # ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
 _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
@@ -164,10 +162,6 @@ class Paragraph:
             return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
-        if len(groups) == 1 and _is_aside(groups[0], sentence.text):
-            groups = [_with_brackets(groups[0], sentence.text)]
-            kept = [*groups[0].brackets, *((anchor.start, anchor.end) for anchor in groups[0].anchors)]
-            sentence = sentence.blank(gap for gap in gaps_between(kept, len(sentence.text)) if gap[0] < gap[1])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
@@ -265,19 +259,6 @@ def _is_beside(group: Group, text: str) -> bool:
     names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
     return behind or _BESIDE.search(text, 0, group.start) is not None
-
-
-def _is_aside(group: Group, text: str) -> bool:
-    """Tell whether a sentence only sets the work of a group beside the one that it is about."""
-    return group.anchors[0].tie is Tie.NAME and _ASIDE.search(text, 0, group.start) is not None
-
-
-def _with_brackets(group: Group, text: str) -> Group:
-    """Return a group with its first anchor, the brackets right behind that, and the anchors in these."""
-    first = group.anchors[0]
-    brackets = [bracket for bracket in group.brackets if is_attached(first, bracket, text)]
-    kept = [a for a in group.anchors[1:] if any(start < a.start < end for start, end in brackets)]
-    return Group([first, *kept], brackets)
 
 
 def _mention(group: Group, sentence: Passage) -> Mention:
