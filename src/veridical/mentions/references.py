@@ -88,7 +88,6 @@ _DATED = Pattern(
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
-_AROUND = " \t\n\u00a0\u202f.,;:“”„«»\"'*_，。："
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _BEFORE_PART = " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。．：《"

@@ -68,7 +68,6 @@ _NO_PLAIN = Pattern(
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]")
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
-_MARKS_AROUND = ' \t\n\u00a0\u202f"“”„«»*_'
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces

@@ -73,16 +73,14 @@ class Citation:
     """The mentions in a document that refer to one work.
 
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
-    works and everything the document rejects blanked; `spans` are the mentions; `marked` are the stretches that the
-    document itself marks as still to be verified; `surroundings` are paragraphs under the work's own heading, which
-    may be about other things too. `backing` is empty but in what `stated` returns.
+    works and everything the document rejects blanked; `spans` are the mentions; `surroundings` are paragraphs
+    under the work's own heading, which may be about other things too. `backing` is empty but in what `stated` returns.
     """
 
     label: str
     fields: tuple[Field, ...]
     statements: tuple[Passage, ...]
     spans: tuple[Span, ...]
-    marked: tuple[Span, ...] = ()
     surroundings: tuple[Passage, ...] = ()
     backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
