@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import pytest
@@ -79,6 +79,6 @@ def test_a_verifier_can_be_used_again_and_asynchronously() -> None:
 
 
 @pytest.mark.parametrize("arguments", [{}, {"path": "a.md", "text": "x"}])
-def test_exactly_one_of_path_and_text_is_given(arguments: dict[str, str]) -> None:
+def test_exactly_one_of_path_and_text_is_given(arguments: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match="either a path or a text"):
-        verify(**arguments)  # type: ignore[arg-type]
+        verify(**arguments)

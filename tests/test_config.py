@@ -42,8 +42,9 @@ def test_options_become_settings() -> None:
 
 @pytest.mark.parametrize("option", ["select", "ignore"])
 def test_an_unknown_rule_is_refused_with_the_near_ones(option: str) -> None:
+    unknown: dict[str, Any] = {option: ("wrong-titel",)}
     with pytest.raises(ConfigurationError, match="did you mean wrong-title"):
-        read_settings(environ={}, **{option: ("wrong-titel",)})  # type: ignore[arg-type]
+        read_settings(environ={}, **unknown)
 
 
 def test_a_name_that_is_near_to_nothing_is_refused_with_all_rules() -> None:

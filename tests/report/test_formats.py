@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from veridical.config import Language
 from veridical.errors import ConfigurationError
-from veridical.model import Citation, Claim, Examination, Finding, Judgement, Span, Verdict
+from veridical.model import Citation, Claim, Examination, Finding, Judgement, Span, Unreadable, Verdict
 from veridical.report.build import build_report
 from veridical.report.format import Style, format_named, format_names
 from veridical.report.formats.markdown import escaped
@@ -26,8 +26,8 @@ NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def report_on(*entries: object, language: Language = Language.AUTO) -> Report:
-    report = build_report(entries, SOURCES, generated_at=NOW, language=language)  # type: ignore[arg-type]
+def report_on(*entries: Examination | Unreadable, language: Language = Language.AUTO) -> Report:
+    report = build_report(entries, SOURCES, generated_at=NOW, language=language)
     return report.model_copy(update={"tool": Tool(name="veridical", version="0.0.0")})
 
 
@@ -58,7 +58,7 @@ def small_report(stated: str, found: str, kind: str = "title", name: str = "a.md
     ],
 )
 def test_a_report_is_written_as_it_was_agreed(
-    file: str, name: str, entries: tuple[object, ...], verbosity: int
+    file: str, name: str, entries: tuple[Examination | Unreadable, ...], verbosity: int
 ) -> None:
     """`VERIDICAL_WRITE_GOLDEN=1` writes the files anew, to be read before they are kept."""
     text = rendered(name, report_on(*entries), Style(verbosity=verbosity))
