@@ -97,6 +97,7 @@ def _document(examination: Examination, wanted: Language) -> DocumentReport:
         citations=tuple(writer.citation(f"c{number}", found) for number, found in enumerate(judgements, start=1)),
         unclaimed=tuple(writer.places.place(span) for span in sorted(examination.unclaimed)),
         language=writer.language,
+        text=document.text,
     )
 
 

@@ -190,7 +190,8 @@ class CitationReport(PublicModel):
 class DocumentReport(PublicModel):
     """What was found in one document, or why it could not be read.
 
-    `language` is the language of its messages. It is no part of the JSON.
+    `language` is the language of its messages, `text` the decoded source text that the spans count in, for formats that
+    show it. Neither is a part of the JSON, so a report that is read back has no text.
     """
 
     name: str
@@ -204,6 +205,7 @@ class DocumentReport(PublicModel):
     citations: tuple[CitationReport, ...]
     unclaimed: Annotated[tuple[SpanReport, ...], Field(description="Statements that no check understands.")]
     language: Annotated[Language, SkipJsonSchema()] = Field(default=Language.EN, exclude=True)
+    text: Annotated[SkipJsonSchema[str | None], Field(exclude=True, repr=False)] = None
 
 
 class SourceReport(PublicModel):

@@ -134,15 +134,15 @@ def candidate_line(candidate: CandidateReport) -> str:
 
 def evidence_line(evidence: EvidenceReport, found: str | None, language: Language) -> str:
     """Return source, recorded value where it is another than the one found, level, state and URL."""
+    parts = (printable(evidence.source), *evidence_parts(evidence, found, language), evidence.url)
+    return " · ".join(printable(part) for part in parts if part)
+
+
+def evidence_parts(evidence: EvidenceReport, found: str | None, language: Language) -> tuple[str, ...]:
+    """Return recorded value where it is another than the one found, level, and state."""
     date = (evidence.as_of or evidence.read_at)[:10]
-    parts = (
-        printable(evidence.source),
-        None if found is None or evidence.value in ("", found) else f"“{printable(evidence.value)}”",
-        word(LEVELS[evidence.level], language),
-        word(_VIA[evidence.via], language, printable(date)),
-        evidence.url and printable(evidence.url),
-    )
-    return " · ".join(part for part in parts if part)
+    value = () if found is None or evidence.value in ("", found) else (f"“{printable(evidence.value)}”",)
+    return *value, word(LEVELS[evidence.level], language), word(_VIA[evidence.via], language, printable(date))
 
 
 def source_line(source: SourceReport, language: Language) -> str:

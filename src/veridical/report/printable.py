@@ -20,6 +20,11 @@ def printable(text: str, limit: int = VALUE_LIMIT) -> str:
     return line if len(cut) <= limit else line[:limit].rstrip() + "…"
 
 
+def visible(text: str) -> str:
+    """Return the text with its controls as escapes, but for tabs and line ends."""
+    return _UNSAFE.sub(lambda match: match[0] if match[0] in "\r\n" else _escape(match), text)
+
+
 def _escape(match: re.Match[str]) -> str:
     code = ord(match[0])
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"

@@ -1,0 +1,105 @@
+"""The report as programs list it: each claim, and each citation that its claims do not tell, in document order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from veridical.model import Verdict
+from veridical.report.fingerprints import UNKNOWN_WORK, fingerprints
+from veridical.report.order import FAULTS
+from veridical.report.phrasing import REASONS, colon
+from veridical.report.printable import printable
+from veridical.report.words import word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.config import Language
+    from veridical.model import Reason
+    from veridical.report.models import CitationReport, ClaimReport, DocumentReport, SpanReport
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A claim of a citation, or with `None` the citation itself."""
+
+    document: DocumentReport
+    citation: CitationReport
+    claim: ClaimReport | None
+    fingerprint: str
+
+    @property
+    def rule(self) -> str:
+        """The rule that a fault breaks."""
+        return UNKNOWN_WORK if self.claim is None else self.claim.rule
+
+    @property
+    def verdict(self) -> Verdict:
+        """The claim's verdict, or the citation's."""
+        return self.citation.verdict if self.claim is None else self.claim.verdict
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether there is something to correct."""
+        return self.verdict in FAULTS
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why it is unchecked."""
+        return self.citation.reason if self.claim is None else self.claim.reason
+
+    @property
+    def span(self) -> SpanReport | None:
+        """Where it stands; a citation, where it stands first."""
+        if self.claim is not None:
+            return self.claim.span
+        return self.citation.spans[0] if self.citation.spans else None
+
+    @property
+    def stated(self) -> str:
+        """The source text of the place, where it is known."""
+        if self.claim is not None:
+            return self.claim.stated
+        span, text = self.span, self.document.text
+        return text[span.start : span.end] if span is not None and text is not None else ""
+
+
+def entries(document: DocumentReport) -> Iterator[Entry]:
+    """Yield all that a document's report has a verdict on, once."""
+    for fingerprint, citation, claim in fingerprints(document):
+        if claim is not None or not is_told_by_claims(citation):
+            yield Entry(document, citation, claim, fingerprint)
+
+
+def is_told_by_claims(citation: CitationReport) -> bool:
+    """Tell whether the claims of a citation show what its verdict is."""
+    if citation.verdict is Verdict.FAIL:
+        return any(claim.verdict in FAULTS for claim in citation.claims)
+    return bool(citation.claims)
+
+
+def heading(entry: Entry, language: Language) -> str:
+    """Return "RAGEN: title", or "Barbaz: fail" of a citation."""
+    about = entry.verdict.value if entry.claim is None else entry.claim.kind
+    return f"{printable(entry.citation.label)}{colon(language)}{word(about, language)}"
+
+
+def sentence(entry: Entry, language: Language) -> str:
+    """Return what is stated, what is recorded, and why the verdict is as it is, in one line."""
+    claim = entry.claim
+    parts = []
+    if claim is not None:
+        parts.append((word("stated", language), claim.meant))
+        parts.append((word("recorded", language), claim.found or ""))
+        parts.append((word("why", language), _why(claim.message, claim.reason, language)))
+        parts.append((word("note", language), claim.note or ""))
+    else:
+        parts.append((word("why", language), _why(entry.citation.message, entry.citation.reason, language)))
+        parts += [(word("nearest", language), one.title or "") for one in entry.citation.candidates[:1]]
+    said = [f"{name}{colon(language)}{printable(value)}" for name, value in parts if value]
+    return ("；" if language.value == "zh" else "; ").join(said) or word(entry.verdict.value, language)
+
+
+def _why(message: str | None, reason: Reason | None, language: Language) -> str:
+    return message or (word(REASONS[reason], language) if reason else "")
