@@ -112,7 +112,7 @@ def _claims(report: Report, verdict: Verdict) -> int:
 
 def _bar(report: Report) -> list[tuple[str, int, int]]:
     """Return verdict, start and width of each part of the bar: the shares of the claims, none too thin to see."""
-    numbers = {verdict.value: _claims(report, verdict) for verdict in reversed(WORST_FIRST)}
+    numbers = {verdict.value: _claims(report, verdict) for verdict in WORST_FIRST}
     shares = {verdict: max(number / sum(numbers.values()), 0.008) for verdict, number in numbers.items() if number}
     parts, at = [], 0
     for verdict, share in shares.items():
