@@ -149,7 +149,12 @@ def working_folder() -> Path | None:
 
 def _add_report_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("report")
-    group.add_argument("--format", default="text", metavar="NAME", help="text, json or markdown (default: text)")
+    group.add_argument(
+        "--format",
+        default="text",
+        metavar="NAME",
+        help="text, markdown, html, json, csv, sarif, junit or github (default: text)",
+    )
     group.add_argument("-o", "--output", metavar="FILE", help="write there, all or nothing, instead of to the screen")
     group.add_argument(
         "--lang",

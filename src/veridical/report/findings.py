@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.fingerprints import UNKNOWN_WORK, fingerprints
 from veridical.report.order import FAULTS
@@ -15,7 +16,6 @@ from veridical.report.words import word
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from veridical.config import Language
     from veridical.model import Reason
     from veridical.report.models import CitationReport, ClaimReport, DocumentReport, SpanReport
 
@@ -87,18 +87,17 @@ def heading(entry: Entry, language: Language) -> str:
 
 def sentence(entry: Entry, language: Language) -> str:
     """Return what is stated, what is recorded, and why the verdict is as it is, in one line."""
-    claim = entry.claim
-    parts = []
+    claim, citation = entry.claim, entry.citation
     if claim is not None:
-        parts.append((word("stated", language), claim.meant))
-        parts.append((word("recorded", language), claim.found or ""))
-        parts.append((word("why", language), _why(claim.message, claim.reason, language)))
-        parts.append((word("note", language), claim.note or ""))
+        why = _why(claim.message, claim.reason, language)
+        # Most messages name what is recorded.
+        found = claim.found if claim.found and claim.found not in why else None
+        parts = [("stated", claim.meant), ("recorded", found), ("why", why), ("note", claim.note)]
     else:
-        parts.append((word("why", language), _why(entry.citation.message, entry.citation.reason, language)))
-        parts += [(word("nearest", language), one.title or "") for one in entry.citation.candidates[:1]]
-    said = [f"{name}{colon(language)}{printable(value)}" for name, value in parts if value]
-    return ("；" if language.value == "zh" else "; ").join(said) or word(entry.verdict.value, language)
+        nearest = citation.candidates[0].title if citation.candidates else None
+        parts = [("why", _why(citation.message, citation.reason, language)), ("nearest", nearest)]
+    said = [f"{word(name, language)}{colon(language)}{printable(value)}" for name, value in parts if value]
+    return ("；" if language is Language.ZH else "; ").join(said) or word(entry.verdict.value, language)
 
 
 def _why(message: str | None, reason: Reason | None, language: Language) -> str:

@@ -42,6 +42,14 @@ class Places:
         return _common_parent(self._pointers[first], self._pointers[last]) if first <= last else None
 
 
+def end_of(span: SpanReport, stated: str) -> tuple[int, int]:
+    """Return line and column behind a place, from the text that stands there."""
+    ends = list(_LINE_END.finditer(stated))
+    if not ends:
+        return span.line, span.column + len(stated)
+    return span.line + len(ends), len(stated) - ends[-1].end() + 1
+
+
 def _pointed(document: Document) -> list[tuple[Span, str]]:
     return [
         (Span(passage.segments[0].start, passage.segments[-1].end), passage.pointer)
