@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import signal
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,7 @@ class Browser:
             pass
         self.run("document.fonts.ready.then(() => 1)")
 
-    def run(self, expression: str) -> Any:  # noqa: ANN401 - whatever the page says
+    def run(self, expression: str) -> Any:
         """Return what an expression is in the page."""
         answer = self.send("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
@@ -114,10 +115,8 @@ class Browser:
         """End the browser and all its processes."""
         for end in (self._out, self._in):
             os.close(end)
-        try:
+        with suppress(ProcessLookupError):
             os.killpg(self._process, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
         os.waitpid(self._process, 0)
 
     def _receive_noted(self) -> Answer:

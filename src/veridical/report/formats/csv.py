@@ -1,7 +1,7 @@
 """The claims as a table (RFC 4180), a line each, for spreadsheets and scripts.
 
-It begins with a byte order mark: without one, Excel reads no Chinese. A value that a spreadsheet would take for a formula
-gets an apostrophe before it; in Python, `open(…, encoding="utf-8-sig", newline="")` reads the table.
+It begins with a byte order mark: without one, Excel reads no Chinese. A value that a spreadsheet would take for a
+formula gets an apostrophe before it. In Python, `open(…, encoding="utf-8-sig", newline="")` reads the table.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COLUMNS: Final = (
 
 
 class CsvFormat:
-    """A line a claim, in document order; a citation that its claims do not tell, and an unread document, have a line too.
+    """A line a claim, in document order; a citation that its claims do not tell has a line, and so an unread document.
 
     The words of messages are those of the documents' languages; the columns' names are English.
     """

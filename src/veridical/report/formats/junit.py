@@ -1,7 +1,7 @@
 """The report as JUnit XML, which continuous integration shows as tests: a suite a document, a case a claim.
 
-A claim at fault fails, what is unsettled is skipped, and a document that cannot be read is an error. A case a claim, and
-not a citation, so that a list of failures names each statement to correct, with its line.
+A claim at fault fails, what is unsettled is skipped, and a document that cannot be read is an error. There is a case
+for each claim, not each citation, so that a list of failures names every statement to correct, with its line.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.findings import entries, sentence
-from veridical.report.phrasing import evidence_line, place
+from veridical.report.phrasing import colon, evidence_line, place
 from veridical.report.printable import printable
 from veridical.report.words import shared_language, word
 from veridical.text.patterns import Pattern
@@ -78,12 +78,16 @@ def _case(entry: Entry, name: str, language: Language) -> Element:
     if entry.span is not None:
         case.set("line", str(entry.span.line))
     if entry.is_fault:
-        failure = SubElement(case, "failure", type=entry.rule, message=f"{entry.verdict}: {sentence(entry, language)}")
+        failure = SubElement(case, "failure", type=entry.rule, message=_message(entry, language))
         failure.text = _details(entry, language)
     elif entry.verdict is not Verdict.VERIFIED:
-        reason = f" ({entry.reason})" if entry.reason is not None else ""
-        SubElement(case, "skipped", message=f"{entry.verdict}{reason}: {sentence(entry, language)}")
+        SubElement(case, "skipped", message=_message(entry, language))
     return case
+
+
+def _message(entry: Entry, language: Language) -> str:
+    said = f"{word(entry.verdict.value, language)}{colon(language)}{sentence(entry, language)}"
+    return _NO_CHARACTER.sub("", said)
 
 
 def _details(entry: Entry, language: Language) -> str:

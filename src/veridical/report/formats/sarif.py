@@ -1,7 +1,7 @@
 """The report as SARIF 2.1.0, for GitHub's code scanning and editors.
 
-The results are the faults, and what the document marks for checking and is not settled; with a verbosity of 1, every claim.
-A claim that is right is no result otherwise: GitHub would show it as a warning.
+The results are the faults, and what the document marks for checking and is not settled; with a verbosity of 1, every
+claim. A claim that is right is no result otherwise: GitHub would show it as an alert.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ _UNKNOWN_WORK = {
     "id": UNKNOWN_WORK,
     "shortDescription": {"text": "No such work is known."},
     "fullDescription": {
-        "text": "No identifier of the citation resolves, nothing comes near its title, and sources that cover such works "
-        "have answered."
+        "text": "No identifier of the citation resolves, nothing comes near its title, and sources that cover such "
+        "works have answered."
     },
     "help": {"text": "Look at the nearest works, and at the citation's title and identifiers."},
     "defaultConfiguration": {"level": "error"},

@@ -46,7 +46,7 @@ def written_text(view: DocumentView) -> Markup:
     look = looks_of(view.document.media_type)
     text = view.document.text
     lines = _excerpts(view) if text is None else marked_lines(text, _marks(view))
-    return Markup("\n").join(_chunks(lines, look))  # noqa: S704 - a constant
+    return Markup("\n").join(_chunks(lines, look))
 
 
 def _marks(view: DocumentView) -> list[Mark]:
