@@ -71,15 +71,3 @@ def read_page(html: str) -> Element:
 def lines_of(page: Element) -> list[str]:
     """Return the text as it is shown, line by line."""
     return [line.text for line in page.all("div", "line")]
-
-
-def marked(page: Element) -> dict[str, str]:
-    """Return the text under each mark."""
-    texts: dict[str, str] = {}
-    name_of: dict[str, str] = {}
-    for line in page.all("div", "line"):
-        for mark in line.all(name="mark"):
-            name = mark.attributes.get("id") or name_of.get(mark.attributes.get("href", ""), "")
-            name_of.setdefault(mark.attributes.get("href", ""), name)
-            texts[name] = texts.get(name, "") + mark.text
-    return texts

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 SOURCE = Path(veridical.__file__).parent
 PLACEHOLDER = re.compile(r"\{\d*\}")
+SAID = re.compile(r"\bsay\('([^']+)'")
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
@@ -82,6 +83,8 @@ def frame_words() -> set[str]:
         for text in texts(call.args[0], module)
         if text
     }
+    templates = (path.read_text("utf-8") for path in SOURCE.joinpath("report").rglob("*.html"))
+    found |= {text for template in templates for text in SAID.findall(template)}
     tables = (*phrasing.LEVELS.values(), *phrasing.REASONS.values(), *(verdict.value for verdict in Verdict))
     return found | set(tables)
 

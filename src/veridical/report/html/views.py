@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from veridical.model import Verdict
-from veridical.report.changes import changed
+from veridical.report.changes import Changed, changed
 from veridical.report.findings import is_told_by_claims
 from veridical.report.order import FAULTS, WORST_FIRST, is_faulty, is_marked, worst_claims_first, worst_first
 from veridical.report.phrasing import REASONS, evidence_parts
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from veridical.config import Language
-    from veridical.report.changes import Changed
     from veridical.report.models import CitationReport, ClaimReport, DocumentReport, SpanReport
 
 SIGNS: Mapping[str, str] = {
@@ -71,9 +70,11 @@ class ClaimView:
     @cached_property
     def values(self) -> tuple[Sequence[Changed], Sequence[Changed]]:
         """The stated and the recorded value in stretches; the recorded one is empty where it says nothing new."""
-        stated, recorded = changed(self.claim)
-        is_same = printable(self.claim.found or "").endswith(printable(self.claim.meant))
-        return stated, () if is_same and self.claim.verdict not in FAULTS else recorded
+        if self.claim.verdict in FAULTS:
+            return changed(self.claim)
+        stated, recorded = printable(self.claim.meant), printable(self.claim.found or "")
+        is_new = not recorded.endswith(stated)
+        return (Changed(stated, differs=False),), (Changed(recorded, differs=False),) if is_new and recorded else ()
 
     @property
     def differs(self) -> bool:
