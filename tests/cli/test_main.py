@@ -323,6 +323,15 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
+def test_the_text_report_imports_nothing_of_the_other_formats() -> None:
+    note = Path(__file__).parents[2] / "examples/agentic-rl-draft.md"
+    script = f"import sys; from veridical.cli import main; main([{str(note)!r}]); print(*sys.modules)"
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environ, check=True)
+    others = {"jinja2", "markupsafe", "csv", "xml.etree.ElementTree", "veridical.report.fingerprints"}
+    assert not others & set(ran.stdout.splitlines()[-1].split())
+
+
 def test_the_version_costs_next_to_no_imports() -> None:
     script = "import sys; from veridical.cli import main; main(['--version']); print(*sys.modules)"
     environ = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
