@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import re
 from base64 import b64encode
 from hashlib import sha256
@@ -10,7 +11,7 @@ from examined import UNREAD, document, note, note_zh
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page import Element, lines_of, read_page
-from test_formats import rendered, report_on, small_report
+from test_formats import GOLDEN, rendered, report_on, small_report
 
 from veridical.config import Language
 from veridical.model import Citation, Claim, Examination, Finding, Judgement, Span, Verdict
@@ -216,3 +217,12 @@ def test_any_marks_divide_any_text_without_loss(text: str, ends: list[tuple[int,
     for mark in marks:
         under = "".join(one.text for line in lines for one in line.stretches if mark in one.marks)
         assert under == re.sub(r"[\r\n]", "", text[mark.start : mark.end])
+
+
+def test_the_page_is_written_as_it_was_agreed() -> None:
+    """`VERIDICAL_WRITE_GOLDEN=1` writes the file anew, to be read before it is kept."""
+    html = rendered("html", report_on(note(), note_zh(), UNREAD))
+    body = re.sub(r"<(style|script)>.*?</\1>\n", "", html[html.index("<body>") :], flags=re.DOTALL)
+    if os.environ.get("VERIDICAL_WRITE_GOLDEN"):
+        GOLDEN.joinpath("several.html").write_text(body, "utf-8", newline="")
+    assert body == GOLDEN.joinpath("several.html").read_bytes().decode("utf-8")

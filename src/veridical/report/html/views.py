@@ -125,6 +125,11 @@ class CitationView:
         return is_faulty(self.citation) or is_marked(self.citation)
 
     @property
+    def is_own(self) -> bool:
+        """Whether its verdict is its own, and not that of a claim."""
+        return not is_told_by_claims(self.citation)
+
+    @property
     def verdicts(self) -> str:
         """The verdicts that a filter finds it by: its claims' and its own."""
         present = {self.citation.verdict, *(claim.claim.verdict for claim in self.claims)}
