@@ -105,3 +105,4 @@ def test_a_wheel_holds_every_data_file_and_the_command(tmp_path: Path) -> None:
         assert "verify = veridical.cli:main" in wheel.read(scripts).decode("utf-8")
     assert {f"veridical/data/{name}" for name in FILES} <= names
     assert "veridical/py.typed" in names
+    assert {f"veridical/report/html/page.{kind}" for kind in ("html", "css", "js")} <= names

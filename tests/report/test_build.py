@@ -45,8 +45,8 @@ from veridical.model import (
     Verdict,
 )
 from veridical.report.build import build_report
-from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report, report_schema
-from veridical.report.places import Places
+from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report, SpanReport, report_schema
+from veridical.report.places import Places, end_of
 
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
@@ -315,3 +315,18 @@ def test_a_citation_is_written_with_all_its_spans_in_order() -> None:
     judgement = Judgement(Citation("Foo", (), (), spans), Verdict.VERIFIED, ())
     citation: CitationReport = only(report_on(examined("Foo Foo", judgement))).citations[0]
     assert [span.start for span in citation.spans] == [0, 4]
+
+
+def test_the_text_is_held_once_and_is_no_part_of_the_json() -> None:
+    examination = note()
+    report = only(report_on(examination))
+    assert report.text is examination.document.text
+    assert "text" not in report.model_dump(by_alias=True)
+    assert "reading list" not in repr(report).lower()
+
+
+@pytest.mark.parametrize(
+    ("stated", "end"), [("ab", (3, 7)), ("", (3, 5)), ("a\nbc", (4, 3)), ("a\r\nb\rc\n", (6, 1)), ("𝔸", (3, 6))]
+)
+def test_the_end_of_a_place_is_known_from_what_stands_there(stated: str, end: tuple[int, int]) -> None:
+    assert end_of(SpanReport(start=0, end=len(stated), line=3, column=5, pointer=None), stated) == end
