@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from veridical.model.silence import Silence
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -240,7 +242,7 @@ class Document:
     """A document as read: its decoded source text and its blocks in reading order.
 
     `bibliography_names` are the files in which it looks its citation keys up, as it names them; `bibliographies` what
-    was read from them.
+    was read from them. `silences` are the comments that ask for something to be passed over; no block has their words.
     """
 
     name: str
@@ -251,6 +253,16 @@ class Document:
     notices: tuple[Phrase, ...] = ()
     bibliography_names: tuple[str, ...] = ()
     bibliographies: tuple[Document, ...] = ()
+    silences: tuple[Silence, ...] = ()
+
+    @property
+    def prose(self) -> str:
+        """The source text with its silencing comments blanked: all places in it are those of the source."""
+        text = self.text
+        for silence in self.silences:
+            start, end = silence.span.start, silence.span.end
+            text = text[:start] + "".join(sign if sign in "\r\n" else " " for sign in text[start:end]) + text[end:]
+        return text
 
     @property
     def cited_keys(self) -> tuple[str, ...]:

@@ -81,7 +81,7 @@ def tool() -> Tool:
 
 def _document(examination: Examination, wanted: Language) -> DocumentReport:
     document = examination.document
-    writer = _Writer(document, language_of(document.text, wanted))
+    writer = _Writer(document, language_of(document.prose, wanted))
     judgements = sorted(examination.judgements, key=_first_mention)
     verdicts = [judgement.verdict for judgement in judgements]
     claims = [finding.verdict for judgement in judgements for finding in judgement.findings]
