@@ -109,7 +109,7 @@ def _document(document: DocumentReport, language: Language, style: Style, *, is_
     yield "\n".join(f"- {escaped(notice)}" for notice in document.notices)
     shown = (one for one in document.citations if one.silenced is None or style.verbosity > 0)
     for citation in worst_first(shown):
-        if is_faulty(citation) or is_marked(citation):
+        if is_faulty(citation) or is_marked(citation) or (style.verbosity > 0 and citation.silenced is not None):
             yield "\n".join(_finding(citation, document.name, language, style))
         elif citation.verdict is Verdict.UNCHECKED and style.verbosity >= 0:
             yield "\n".join(_heading(citation, document.name, language))

@@ -233,7 +233,7 @@ class _DocumentPage:
 
     def open(self, citation: CitationReport) -> list[Line]:
         """Return a citation whose work was not identified, in a line or two."""
-        head = [Piece(f"{_SIGNS[Verdict.UNCHECKED]} ", _LOOKS[Verdict.UNCHECKED])]
+        head = [Piece(f"{_SIGNS[citation.verdict]} ", _LOOKS[citation.verdict])]
         why = citation.message or (self.say(REASONS[citation.reason]) if citation.reason else self.say("unchecked"))
         body = [Piece(printable(citation.label))]
         if citation.spans:
