@@ -32,6 +32,7 @@ _BETWEEN = Pattern(r"[,，、;；\s]+")
 _LEAD = " \t:：,，;；—–-"
 _FRONT_MATTER = Pattern(r"(---|\+\+\+)[ \t]*\r?\n(?s:.*?)^\1[ \t]*$", 8)
 _EVERY = frozenset({"all", "*"})
+_AROUND = 20  # passages before a comment, notes in the text among them, of which one may go on behind it
 _QUOTE = " \t　>"
 
 
@@ -196,7 +197,7 @@ class _Places:
     def __init__(self, text: str, blocks: Sequence[Block], comments: Sequence[_Comment]) -> None:
         self._text = text
         self._blocks = blocks
-        self._comments = comments
+        self._lines = {one.line for one in comments if one.is_alone}
         starts = (
             _Start(passage.segments[0].start, place, passage.segments[-1].end, passage)
             for place, block in enumerate(blocks)
@@ -226,18 +227,16 @@ class _Places:
 
     def _entry_on(self, line: Span) -> Iterator[Span]:
         """Yield the whole of an entry whose first line this is."""
-        for one in self._starts[bisect_left(self._starts, (line.start,)) :]:
-            if one.start >= line.end:
-                return
-            first = self._blocks[one.place].passages[0]
-            if self._blocks[one.place].kind is BlockKind.ENTRY and one.passage is first:
+        at = bisect_left(self._starts, (line.start,))
+        for one in self._starts[at : bisect_left(self._starts, (line.end,))]:
+            block = self._blocks[one.place]
+            if block.kind is BlockKind.ENTRY and one.passage is block.passages[0]:
                 yield from self.of_block(one.place)
 
     def _after(self, comment: _Comment) -> tuple[Span, ...]:
         """Return the next block, or the next line where the comment stands inside one."""
         at = bisect_left(self._starts, (comment.span.end,))
-        is_inside = any(one.start < comment.span.start < one.end for one in self._starts[:at])
-        if is_inside:
+        if any(one.end > comment.span.start for one in self._starts[max(at - _AROUND, 0) : at]):
             return (self._next_line(comment),)
         if at == len(self._starts):
             return ()
@@ -259,9 +258,8 @@ class _Places:
 
     def _next_line(self, comment: _Comment) -> Span:
         """Return the next line that has more than a comment."""
-        taken = {one.line for one in self._comments if one.is_alone}
         line = comment.line
-        while line.end < len(self._text) and (line in taken or not self._text[line.start : line.end].strip()):
+        while line.end < len(self._text) and (line in self._lines or not self._text[line.start : line.end].strip()):
             line = _comment(self._text, line.end + 1, line.end + 1, "").line
         return line
 

@@ -258,11 +258,12 @@ class Document:
     @property
     def prose(self) -> str:
         """The source text with its silencing comments blanked: all places in it are those of the source."""
-        text = self.text
-        for silence in self.silences:
-            start, end = silence.span.start, silence.span.end
-            text = text[:start] + "".join(sign if sign in "\r\n" else " " for sign in text[start:end]) + text[end:]
-        return text
+        pieces, at = [], 0
+        for start, end in sorted((one.span.start, one.span.end) for one in self.silences):
+            pieces.append(self.text[at:start])
+            pieces += [sign if sign in "\r\n" else " " for sign in self.text[max(at, start) : end]]
+            at = max(at, end)
+        return "".join((*pieces, self.text[at:])) if pieces else self.text
 
     @property
     def cited_keys(self) -> tuple[str, ...]:

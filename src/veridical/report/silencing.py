@@ -5,10 +5,12 @@ What is silenced stays in the report and says by what, but counts for nothing: n
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Literal
 
 from veridical.checks import all_checks
@@ -70,7 +72,7 @@ def silence(
     found = {
         (id(one.citation), id(one.claim)) for one in (fingerprints(draft) if known else ()) if one.fingerprint in known
     }
-    silencer = _Silencer(document.name, places, comments, allowances, silencing, found)
+    silencer = _Silencer(document.name, places, comments, allowances, silencing, found, _Covers(comments))
     citations = tuple(silencer.citation(one, found) for one, found in zip(draft.citations, judgements, strict=True))
     return Silenced(citations, tuple(silencer.notices()))
 
@@ -101,12 +103,6 @@ class _Comment:
     silence: Silence
     kinds: frozenset[str] | None
 
-    def is_about(self, *spans: Span) -> bool:
-        covers = self.silence.covers
-        return self.silence.is_understood and (
-            covers is None or any(span.overlaps(cover) for cover in covers for span in spans)
-        )
-
     def silences(self, kind: str) -> bool:
         return self.kinds is None or kind in self.kinds
 
@@ -115,6 +111,29 @@ class _Comment:
         """How much it is about; of several comments that silence a claim the narrowest is told."""
         covers = self.silence.covers
         return sum(span.end - span.start for span in covers) if covers is not None else 1 << 60
+
+
+class _Covers:
+    """Which comments are about a place: the stretches in order, each with the farthest end up to it."""
+
+    def __init__(self, comments: Sequence[_Comment]) -> None:
+        understood = [(place, one.silence) for place, one in enumerate(comments) if one.silence.is_understood]
+        self._everywhere = frozenset(place for place, one in understood if one.covers is None)
+        self._stretches = sorted((span, place) for place, one in understood for span in one.covers or ())
+        self._starts = [span.start for span, _ in self._stretches]
+        self._ends = list(accumulate((span.end for span, _ in self._stretches), max))
+
+    def at(self, spans: Iterable[Span]) -> set[int]:
+        """Return the numbers of the comments that are about one of these places."""
+        found = set(self._everywhere)
+        for span in spans:
+            at = bisect_left(self._starts, span.end)
+            while at and self._ends[at - 1] > span.start:
+                at -= 1
+                cover, place = self._stretches[at]
+                if cover.end > span.start:
+                    found.add(place)
+        return found
 
 
 def _named(rules: Iterable[str]) -> frozenset[str] | None:
@@ -132,6 +151,7 @@ class _Silencer:
     allowances: Sequence[Allowance]
     silencing: Silencing
     known: set[tuple[int, int]]
+    covers: _Covers
     used: set[int] = field(default_factory=set)
     touched: set[int] = field(default_factory=set)
 
@@ -146,11 +166,11 @@ class _Silencer:
         )
         verdict, reason = _left(citation, claims)
         left = citation.model_copy(update={"claims": claims, "verdict": verdict, "reason": reason})
-        self._touch(judgement.citation.spans)
+        about = self._about(judgement.citation.spans)
         if not is_own_fault(left):
             return left
         silenced = (
-            self._by_comment(UNKNOWN_WORK, judgement.citation.spans)
+            self._by_comment(UNKNOWN_WORK, about)
             or self._by_allowance(UNKNOWN_WORK, works, citation.label)
             or self._by_baseline(citation, None)
         )
@@ -159,12 +179,11 @@ class _Silencer:
     def _claim(
         self, claim: ClaimReport, finding: Finding, citation: CitationReport, works: set[Identifier]
     ) -> ClaimReport:
-        span = finding.claim.span
-        self._touch((span,))
+        about = self._about((finding.claim.span,))
         if claim.verdict is Verdict.VERIFIED:
             return claim
         silenced = (
-            self._by_comment(claim.kind, (span,))
+            self._by_comment(claim.kind, about)
             or self._by_allowance(claim.kind, works, claim.stated, claim.meant)
             or self._by_baseline(citation, claim)
         )
@@ -172,11 +191,13 @@ class _Silencer:
             return claim
         return claim.model_copy(update={"silenced": silenced, "fix": None})
 
-    def _touch(self, spans: Sequence[Span]) -> None:
-        self.touched.update(place for place, one in enumerate(self.comments) if one.is_about(*spans))
+    def _about(self, spans: Iterable[Span]) -> set[int]:
+        found = self.covers.at(spans)
+        self.touched |= found
+        return found
 
-    def _by_comment(self, kind: str, spans: Sequence[Span]) -> SilencedReport | None:
-        matching = [place for place, one in enumerate(self.comments) if one.silences(kind) and one.is_about(*spans)]
+    def _by_comment(self, kind: str, about: Iterable[int]) -> SilencedReport | None:
+        matching = sorted(place for place in about if self.comments[place].silences(kind))
         self.used.update(matching)
         if not matching:
             return None
