@@ -165,6 +165,17 @@ def test_a_key_of_a_record_is_about_the_record_and_what_is_in_it() -> None:
     assert [one.field for block in document.blocks for one in block.passages] == ["title", "family", "title"]
 
 
+def test_a_column_of_a_table_is_about_its_rows_and_is_none_of_their_cells() -> None:
+    document = read("title,Verify\nFoo,ignore[year]\nBar,\nBaz,soon\n", "a.csv")
+    assert covered(document, only(document)) == ["Foo"]
+    assert [[one.text for one in block.passages] for block in document.blocks] == [["Foo"], ["Bar"], ["Baz", "soon"]]
+
+
+def test_an_entry_of_hayagriva_has_the_field_too() -> None:
+    document = read("a:\n  type: book\n  title: Foo\n  verify: ignore[year] seen\n", "a.yaml")
+    assert (only(document).rules, covered(document, only(document))) == (("year",), ["a", "book", "Foo"])
+
+
 def test_cells_of_a_notebook_have_the_comments_of_markdown() -> None:
     source = ["# A\n", "<!-- verify: ignore seen -->\n", "- Foo “2019”\n", "- Bar <!-- verify: ignore -->\n"]
     document = read(json.dumps({"cells": [{"cell_type": "markdown", "source": source}]}), "a.ipynb")

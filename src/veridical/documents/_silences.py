@@ -174,9 +174,10 @@ def _without_fields(blocks: tuple[Block, ...]) -> tuple[tuple[Block, ...], list[
         kept = []
         for passage in block.passages:
             says = _IN_FIELD.match(passage.text)
-            if says and (says["call"] or (passage.field or "").strip().lower() == _FIELD):
+            is_named = (passage.field or "").strip().lower() == _FIELD
+            if says and (says["call"] or is_named):
                 found.append(_Field(place, says["said"], passage.span(0, len(passage.text))))
-            else:
+            elif passage.text or not is_named:
                 kept.append(passage)
         left[place] = replace(block, passages=tuple(kept))
     return tuple(left), found
