@@ -1,7 +1,7 @@
 """How each format writes a comment, as far as it silences: `verify: ignore[wrong-year] reason`.
 
 A pattern finds what a comment says behind `verify:` as one of the groups in `SAID`, or steps over code and strings, in
-which the sign of a comment is none.
+which the sign of a comment is none; what is never closed goes to the end, so that nothing is searched twice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _line(sign: str, group: str = "line") -> str:
 
 def _elements(*names: str) -> str:
     """Return a pattern for elements in which nothing is a comment."""
-    return rf"<(?P<element>(?i:{'|'.join(names)}))\b[^<>]{{0,500}}>(?s:.*?)</(?P=element)\s*>"
+    return rf"<(?P<element>(?i:{'|'.join(names)}))\b[^<>]{{0,500}}>(?s:.*?)(?:</(?P=element)\s*>|\Z)"
 
 
 _HTML = _within("<!--", "-->", r"(?s:.)")
@@ -43,12 +43,13 @@ MARKDOWN = Pattern(rf"{_FENCE}|{_CODE}|{_HTML}", re.MULTILINE)
 HTML = Pattern(rf"{_elements('script', 'style', 'textarea')}|{_HTML}")
 MEDIAWIKI = Pattern(rf"{_elements('nowiki', 'pre', 'syntaxhighlight', 'source')}|{_HTML}")
 LATEX = Pattern(
-    rf"\\begin[ \t]*{_VERBATIM}(?s:.*?)\\end[ \t]*\{{(?P=name)\*?\}}"
+    rf"\\begin[ \t]*{_VERBATIM}(?s:.*?)(?:\\end[ \t]*\{{(?P=name)\*?\}}|\Z)"
     rf"|\\verb\*?(?P<bound>[^\sA-Za-z*{{])[^\r\n]*?(?P=bound)|\\[\s\S]|{_line('%+')}|%[^\r\n]*+"
 )
 BIBTEX = Pattern(rf"\\[\s\S]|{_line('%+')}")
 TYPST = Pattern(
-    rf"`{{3,}}(?s:.*?)`{{3,}}|`[^`\n]*+`|{_STRING}|{_line('(?<!:)//+')}|{_within('/[*]', '[*]/', '(?s:.)', 'inside')}"
+    rf"`{{3,}}(?s:.*?)(?:`{{3,}}|\Z)|`[^`\n]*+`|{_STRING}|{_line('(?<!:)//+')}"
+    rf"|{_within('/[*]', '[*]/', '(?s:.)', 'inside')}"
 )
 JSON = Pattern(rf"{_STRING}|{_line('//+')}")
 ASCIIDOC = Pattern(
@@ -56,7 +57,7 @@ ASCIIDOC = Pattern(
     re.MULTILINE,
 )
 ORG = Pattern(
-    r"^[ \t]*#\+(?i:begin)_(?P<name>(?i:src|example|export))\b(?s:.*?)^[ \t]*#\+(?i:end)_(?P=name)"
+    r"^[ \t]*#\+(?i:begin)_(?P<name>(?i:src|example|export))\b(?s:.*?)(?:^[ \t]*#\+(?i:end)_(?P=name)|\Z)"
     rf"|{_line('^[ ]*#')}|{_within('@@comment:', '@@', '[^@]', 'inside')}",
     re.MULTILINE,
 )
