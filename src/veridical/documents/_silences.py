@@ -7,6 +7,7 @@ record or a row is about that.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -30,7 +31,7 @@ _IN_FIELD = Pattern(r"(?P<call>[Vv]erify\s{0,3}[:：]\s*)?(?P<said>ignore(?![a-z
 _SAYS = Pattern(r"ignore(?P<file>-file)?(?:\[(?P<rules>[^\[\]]*)\])?(?P<reason>(?s:.*))\Z")
 _BETWEEN = Pattern(r"[,，、;；\s]+")
 _LEAD = " \t:：,，;；—–-"
-_FRONT_MATTER = Pattern(r"(---|\+\+\+)[ \t]*\r?\n(?s:.*?)^\1[ \t]*$", 8)
+_FRONT_MATTER = Pattern(r"(---|\+\+\+)[ \t]*\r?\n(?s:.*?)^\1[ \t]*$", re.MULTILINE)
 _EVERY = frozenset({"all", "*"})
 _AROUND = 20  # passages before a comment, notes in the text among them, of which one may go on behind it
 _QUOTE = " \t　>"
