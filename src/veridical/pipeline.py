@@ -26,7 +26,7 @@ from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from veridical.checks.check import Check
     from veridical.config import Settings
@@ -66,11 +66,16 @@ class Run:
 
 
 async def examine(
-    documents: Sequence[Document], settings: Settings, sources: Sequence[Source], requests: Mapping[str, int] = _NONE
+    documents: Sequence[Document],
+    settings: Settings,
+    sources: Sequence[Source],
+    requests: Mapping[str, int] = _NONE,
+    finished: Callable[[], None] | None = None,
 ) -> Run:
     """Examine documents together, so that they share what is asked of the sources: local ones first.
 
-    `requests` counts what has been sent to each live source; it is read at the end.
+    `requests` counts what has been sent to each live source; it is read at the end. `finished` is called after each
+    document.
     """
     live = [source for source in sources if not source.is_local]
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
@@ -82,10 +87,11 @@ async def examine(
         waiting = _still(waiting, planned)
         await _ask_all([citation for found in waiting for citation in found], inquiry)
     citations = [_one_a_work(found, inquiry) for found in citations]
-    examinations = [
-        _examine(document, found, inquiry, checks, settings)
-        for document, found in zip(documents, citations, strict=True)
-    ]
+    examinations: list[Examination] = []
+    for document, found in zip(documents, citations, strict=True):
+        examinations.append(_examine(document, found, inquiry, checks, settings))
+        if finished is not None:
+            finished()
     return Run(tuple(examinations), inquiry.uses(live, requests))
 
 

@@ -43,7 +43,7 @@ TEXT = "Foobar: Small Agents (2024)"
 
 
 async def examine(
-    documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object = None
+    documents: list[Document], settings: Settings, sources: Sequence[Source], *rest: object
 ) -> pipeline.Run:
     """Find one fault in every document that cites."""
     return pipeline.Run(tuple(_examination(document) for document in documents), ())
@@ -132,7 +132,7 @@ def test_a_rule_list_takes_commas_and_repeats(monkeypatch: pytest.MonkeyPatch) -
     seen: list[Settings] = []
 
     async def spy(
-        documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object
+        documents: list[Document], settings: Settings, sources: Sequence[Source], *rest: object
     ) -> pipeline.Run:
         seen.append(settings)
         return await examine(documents, settings, sources)
@@ -212,9 +212,9 @@ def test_an_interrupted_run_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_stops_a_run_that_computes(monkeypatch: pytest.MonkeyPatch) -> None:
     async def compute(
-        documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object
+        documents: list[Document], settings: Settings, sources: Sequence[Source], *rest: object
     ) -> pipeline.Run:
-        del documents, settings, sources, requests
+        del documents, settings, sources, rest
         signal.raise_signal(signal.SIGINT)
         raise AssertionError("went on")
 

@@ -46,3 +46,11 @@ class Registry(Protocol):
 
     def series(self, names: Sequence[str]) -> Sequence[Series]:
         """Return the series of venues that it knows by some of these names."""
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """A source that holds files open."""
+
+    def close(self) -> None:
+        """Give the files back; nothing can be asked any more."""

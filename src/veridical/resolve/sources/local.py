@@ -53,6 +53,10 @@ class IndexSource:
         """Return the series of venues that the index knows by some of these names."""
         return self.index.series(names)
 
+    def close(self) -> None:
+        """Give the index's files back."""
+        self.index.close()
+
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return the works with the id, the near titles or the short name; absence counts inside the coverage."""
         works: dict[Question, Sequence[Work]] = {}
