@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from veridical.api import Verifier
     from veridical.config import Settings
+    from veridical.report.format import Format
     from veridical.report.models import Report
 
 
@@ -32,6 +33,8 @@ def run(argv: list[str]) -> int:
         return main(["--version"])
     if not options.paths:
         parser.error("name a document to check, or `-` for standard input")
+    if options.watch and "-" in options.paths:
+        parser.error("--watch: standard input does not change")
     report_format = format_named(options.format)
     settings = _settings(options)
     require_writable(options.output)
@@ -42,6 +45,15 @@ def run(argv: list[str]) -> int:
     verifier = Verifier(settings)
     if settings.dry_run:
         return _rehearse(verifier, options)
+    if not options.watch:
+        return _check(verifier, report_format, options, settings)
+    from veridical.cli.watch import watch  # noqa: PLC0415
+
+    watch(options.paths, lambda: _check(verifier, report_format, options, settings), options.output)
+
+
+def _check(verifier: Verifier, report_format: Format, options: Namespace, settings: Settings) -> int:
+    """Check the documents, print the report, and return the exit code."""
     report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
     write_result(report_format.render(report, _style(options, settings)), options.output)
     _tell(report, options, settings)
