@@ -60,7 +60,7 @@ def _examination(document: Document) -> Examination:
 def _one_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pipeline, "examine", examine)
     monkeypatch.chdir(tmp_path)
-    for name in ("NO_COLOR", "FORCE_COLOR", "SOURCE_DATE_EPOCH"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"):
         monkeypatch.delenv(name, raising=False)
     Path("a.md").write_text(TEXT, "utf-8")
     Path("clean.md").write_text("nothing", "utf-8")
@@ -187,6 +187,9 @@ def test_standard_input_has_the_name_it_is_given(
         (["--color", "never"], {"FORCE_COLOR": "1"}, False),
         ([], {"FORCE_COLOR": "1"}, True),
         ([], {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ([], {"FORCE_COLOR": "1", "TERM": "dumb"}, True),
+        ([], {"CLICOLOR_FORCE": "1"}, True),
+        ([], {"CLICOLOR_FORCE": "0"}, False),
     ],
 )
 def test_colours_follow_the_option_then_the_environment(

@@ -49,7 +49,7 @@ def run(argv: list[str]) -> int:
         return _check(verifier, report_format, options, settings)
     from veridical.cli.watch import watch  # noqa: PLC0415
 
-    watch(options.paths, lambda: _check(verifier, report_format, options, settings), options.output)
+    return watch(options.paths, lambda: _check(verifier, report_format, options, settings), options.output)
 
 
 def _check(verifier: Verifier, report_format: Format, options: Namespace, settings: Settings) -> int:
