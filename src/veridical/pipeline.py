@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from veridical.checks import all_checks, check_of
 from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
-from veridical.lexicon import load_lexicon
+from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
@@ -19,7 +19,7 @@ from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level, Span, Verdict
 from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
-from veridical.resolve.naming import extended
+from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from veridical.checks.check import Check
     from veridical.config import Settings
-    from veridical.lexicon import Lexicon
     from veridical.model import (
         Answer,
         Citation,
@@ -155,7 +154,7 @@ def _cases(
             wants_versions = any(finding.claim.kind == "title" for finding in still)
             urls = (finding.claim.subject for finding in _on_pages(judgement) if finding in wanted)
             pages = tuple(dict.fromkeys(url for url in urls if url is not None))
-            yield Case(judgement.citation, resolution, needs, wants_versions, pages)
+            yield Case(judgement.citation, resolution, needs, wants_versions, pages, tuple(_doubted(judgement)))
 
 
 async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
@@ -261,12 +260,31 @@ def _judged(
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
     records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
+    told = inquiry.organisations()
+    registered = Lexicon(lexicon.organisations.extended(told), lexicon.venues) if told else None
     bounds = Bounds(Level(settings.level), settings.now.year + _AHEAD)
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         found = replace(resolution, missing_from=missing)
-        yield judge(citation, claims, found, lexicon, bounds), resolution
+        judgement = judge(citation, claims, found, lexicon, bounds)
+        if registered is not None and any(_accused_of_affiliation(judgement)):
+            # A registry may only speak for a document: what it adds makes no claim, and no other claim wrong.
+            judgement = judge(citation, claims, found, registered, bounds)
+        yield judgement, resolution
+
+
+def _accused_of_affiliation(judgement: Judgement) -> Iterator[Finding]:
+    """Yield the findings that call an affiliation wrong, in full or in part."""
+    accusing = (Verdict.FAIL, Verdict.PARTIAL)
+    yield from (one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in accusing)
+
+
+def _doubted(judgement: Judgement) -> Iterator[str]:
+    """Yield the names in an affiliation that is called wrong, and in the records, that no table knows."""
+    recorded = [text for record in judgement.records for text in record.work.affiliations or ()]
+    for finding in _accused_of_affiliation(judgement):
+        yield from unknown_organisations(finding.claim.value, recorded, load_lexicon().organisations)
 
 
 def _claims(

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Answer, Fact, Question, Venue
-    from veridical.text.organisations import Organisation
+    from veridical.model import Answer, Fact, Organisation, Question, Venue
     from veridical.text.venues import Series
 
 
