@@ -268,22 +268,28 @@ def _judged(
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         found = replace(resolution, missing_from=missing)
         judgement = judge(citation, claims, found, lexicon, bounds)
-        if registered is not None and any(_accused_of_affiliation(judgement)):
-            # A registry may only speak for a document: what it adds makes no claim, and no other claim wrong.
-            judgement = judge(citation, claims, found, registered, bounds)
+        if registered is not None and _misplaced(judgement):
+            judgement = _milder(judgement, judge(citation, claims, found, registered, bounds))
         yield judgement, resolution
 
 
-def _accused_of_affiliation(judgement: Judgement) -> Iterator[Finding]:
-    """Yield the findings that call an affiliation wrong, in full or in part."""
-    accusing = (Verdict.FAIL, Verdict.PARTIAL)
-    yield from (one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in accusing)
+def _misplaced(judgement: Judgement, *verdicts: Verdict) -> list[Finding]:
+    """Return the findings that call an affiliation wrong, in full or in part; or those with one of some verdicts."""
+    accusing = verdicts or (Verdict.FAIL, Verdict.PARTIAL)
+    return [one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in accusing]
+
+
+def _milder(judgement: Judgement, registered: Judgement) -> Judgement:
+    """Return what a registry makes of a judgement, if that is milder: it can only speak for a document."""
+    fewer = len(_misplaced(registered)) <= len(_misplaced(judgement))
+    fails = [len(_misplaced(one, Verdict.FAIL)) for one in (registered, judgement)]
+    return registered if fewer and fails[0] <= fails[1] else judgement
 
 
 def _doubted(judgement: Judgement) -> Iterator[str]:
     """Yield the names in an affiliation that is called wrong, and in the records, that no table knows."""
     recorded = [text for record in judgement.records for text in record.work.affiliations or ()]
-    for finding in _accused_of_affiliation(judgement):
+    for finding in _misplaced(judgement):
         yield from unknown_organisations(finding.claim.value, recorded, load_lexicon().organisations)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def bash() -> str:
-    """Return the script for bash, 3.2 and later."""
+    """Return the script for bash."""
     commands = _commands()
     lines = [
         "# bash completion for verify",

@@ -52,7 +52,7 @@ def unknown_organisations(stated: str, recorded: Iterable[str], known: Organisat
     parts = [stated[start:end] for start, end in known.split(stated)] or [stated]
     new = [part.strip() for part in parts if known.parse_unknown(part) is not None][:_STATED]
     others = [one for one in dict.fromkeys(recorded) if not known.find(one)]
-    return tuple(dict.fromkeys([*new, *others[: _RECORDED if len(others) <= _RECORDED else 0]]))
+    return tuple(dict.fromkeys([*new, *(others if len(others) <= _RECORDED else ())]))
 
 
 def _labelled(statements: Iterable[Passage], field: FieldKind) -> Iterator[str]:

@@ -183,3 +183,14 @@ def test_what_it_answers_is_kept_and_found_again(tmp_path: Path) -> None:
         first = anyio.run(LiveSource(client, Network(body(organization(STATED, RECORDED))), store).answer, [QUESTION])
         later = anyio.run(LiveSource(client, None, store).answer, [QUESTION])
     assert [one.evidence[0].work for one in first] == [one.evidence[0].work for one in later]
+
+
+def test_what_it_knows_makes_no_claim_worse() -> None:
+    """By words alone the two are one; the registry has them as two."""
+    stated, recorded = "Foo Valley Polytechnic + Bar Rice Institute", "Bar Rice Institute"
+    assert recorded == RECORDED
+    without, _ = verdicts(stated, body())
+    other = organization("Bar Rice Institute of Elsewhere", "Bar Rice Institute", "Foo Valley Polytechnic", id="x")
+    found, _ = verdicts(stated, body(other))
+    assert without == [Verdict.PARTIAL]
+    assert found[0] in (Verdict.PARTIAL, Verdict.VERIFIED)
