@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 import anyio
 import anyio.lowlevel
 import anyio.to_thread
-from anyio.from_thread import start_blocking_portal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
+    from contextlib import AbstractContextManager
+
+    from anyio.from_thread import BlockingPortal
 
 Result = TypeVar("Result")
 
@@ -25,7 +27,7 @@ def wait_for(call: Callable[[], Awaitable[Result]]) -> Result:
         if not _is_in_event_loop():
             return anyio.run(call)
         # An event loop cannot run within another: the call gets a thread, and so a loop, of its own.
-        with start_blocking_portal() as portal:
+        with _loop_elsewhere() as portal:
             return portal.start_task_soon(call).result()
 
 
@@ -35,7 +37,7 @@ async def beside(call: Callable[[], Awaitable[Result]]) -> Result:
     A cancellation cancels the call, and waits until it has ended.
     """
     with _plainly(), ExitStack() as stack:
-        portal = await anyio.to_thread.run_sync(stack.enter_context, start_blocking_portal())
+        portal = await anyio.to_thread.run_sync(stack.enter_context, _loop_elsewhere())
         future = portal.start_task_soon(call)
         try:
             return await anyio.to_thread.run_sync(future.result, abandon_on_cancel=True)
@@ -43,6 +45,14 @@ async def beside(call: Callable[[], Awaitable[Result]]) -> Result:
             future.cancel()
             with anyio.CancelScope(shield=True):
                 await anyio.to_thread.run_sync(stack.pop_all().close)
+
+
+def _loop_elsewhere() -> AbstractContextManager[BlockingPortal]:
+    """Return an event loop in a thread of its own."""
+    # Imported on first use: the command has a loop to itself.
+    from anyio.from_thread import start_blocking_portal  # noqa: PLC0415
+
+    return start_blocking_portal()
 
 
 @contextmanager
