@@ -199,12 +199,12 @@ def test_a_report_picks_claims_and_citations_by_verdict() -> None:
 @pytest.mark.parametrize("text", [FALSE, f"{FALSE} \ud800", "nothing"])
 def test_a_report_is_read_back_from_its_json(text: str) -> None:
     report = verify(text=text)
-    assert Report.from_json(report.to_json()) == report
+    assert Report.from_json(report.to_json()).to_json() == report.to_json()
 
 
 def test_pydantic_reads_the_json_as_well() -> None:
     report = verify(text=FALSE)
-    assert Report.model_validate_json(report.to_json()) == report
+    assert Report.model_validate_json(report.to_json()).to_json() == report.to_json()
 
 
 def test_what_is_no_report_is_refused() -> None:
