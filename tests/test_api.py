@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def examine(
-    documents: Sequence[Document], settings: Settings, sources: Sequence[Source], requests: object
+    documents: Sequence[Document], settings: Settings, sources: Sequence[Source], *rest: object
 ) -> pipeline.Run:
     """Find nothing, in a way that needs an event loop."""
     await anyio.lowlevel.checkpoint()

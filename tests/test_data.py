@@ -10,8 +10,8 @@ import pytest
 
 from veridical.datafiles import data_path, read_rows, read_toml
 from veridical.lexicon import load_lexicon, organisation_rows, venue_rows
+from veridical.model import Organisation
 from veridical.text.cues import cues
-from veridical.text.organisations import Organisation
 from veridical.text.venues import Series
 
 if TYPE_CHECKING:

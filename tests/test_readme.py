@@ -128,7 +128,12 @@ def test_a_script_that_the_readme_names_exists(command: str) -> None:
 
 @pytest.mark.parametrize(
     ("folder", "target"),
-    [(".", target) for target in LINK.findall(README)] + [("docs", target) for target in LINK.findall(EXTENDING)],
+    [(".", target) for target in LINK.findall(README)]
+    + [
+        ("docs", target)
+        for page in sorted((ROOT / "docs").glob("*.md"))
+        for target in LINK.findall(page.read_text("utf-8"))
+    ],
 )
 def test_a_link_leads_to_a_file_of_the_repository(folder: str, target: str) -> None:
     assert target.startswith("https://") or (ROOT / folder / target).exists()

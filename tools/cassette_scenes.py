@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from vcr import VCR
 
-from veridical.model import ById, ByTitle, Identifier, IdentifierKind
+from veridical.model import ById, ByOrganisation, ByTitle, Identifier, IdentifierKind
 from veridical.net.network import Network, NetworkOptions
 from veridical.resolve.live import LiveSource
 from veridical.resolve.sources import live_clients
@@ -96,10 +96,12 @@ def expected_keys(answer: str) -> tuple[str, ...]:
 
 
 def question_of(text: str) -> Question:
-    """Return the question that a text such as "arxiv:1706.03762v2" or "title:…" spells."""
+    """Return the question that a text such as "arxiv:1706.03762v2", "title:…" or "organisation:…" spells."""
     kind, _, value = text.partition(":")
     if kind == "title":
         return ByTitle(value)
+    if kind == "organisation":
+        return ByOrganisation(value)
     number, _, version = value.rpartition("v")
     if kind == "arxiv" and version.isdigit() and arxiv_number(number):
         return ById(Identifier(IdentifierKind.ARXIV, number), int(version))

@@ -33,7 +33,7 @@ from veridical.text.nouns import NOUNS, noun_lists, plural
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
-    from veridical.text.organisations import Organisation
+    from veridical.model import Organisation
     from veridical.text.venues import Series
 
 WORKS = "works.jsonl"

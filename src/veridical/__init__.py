@@ -15,8 +15,17 @@ from veridical.version import __version__
 
 if TYPE_CHECKING:
     from veridical.allowance import Allowance
-    from veridical.api import Verifier, averify, verify
-    from veridical.config import FailOn, Language, Settings
+    from veridical.api import (
+        Rehearsed,
+        Verifier,
+        aresolve_work,
+        averify,
+        averify_many,
+        resolve_work,
+        verify,
+        verify_many,
+    )
+    from veridical.config import FailOn, Language, Level, Settings, read_settings
     from veridical.errors import (
         ConfigurationError,
         DataError,
@@ -26,37 +35,99 @@ if TYPE_CHECKING:
         UnreadableDocument,
         VeridicalError,
     )
-    from veridical.report.models import Report
+    from veridical.model import Reason, Verdict, Via
+    from veridical.progress import Progress
+    from veridical.report.looked_up import Resolved
+    from veridical.report.models import (
+        CandidateReport,
+        CitationReport,
+        ClaimCounts,
+        ClaimReport,
+        Counts,
+        DocumentReport,
+        EvidenceReport,
+        FixReport,
+        Report,
+        SourceReport,
+        SpanReport,
+        WorkReport,
+    )
 
 
 __all__ = [
     "Allowance",
+    "CandidateReport",
+    "CitationReport",
+    "ClaimCounts",
+    "ClaimReport",
     "ConfigurationError",
+    "Counts",
     "DataError",
+    "DocumentReport",
+    "EvidenceReport",
     "FailOn",
+    "FixReport",
     "InputError",
     "Language",
+    "Level",
     "MissingInput",
+    "Progress",
+    "Reason",
+    "Rehearsed",
     "Report",
+    "Resolved",
     "Settings",
     "SourceError",
+    "SourceReport",
+    "SpanReport",
     "UnreadableDocument",
+    "Verdict",
     "VeridicalError",
     "Verifier",
+    "Via",
+    "WorkReport",
     "__version__",
+    "aresolve_work",
     "averify",
+    "averify_many",
+    "read_settings",
+    "resolve_work",
     "verify",
+    "verify_many",
 ]
 
 _HOMES = {
     "Allowance": "veridical.allowance",
-    "Report": "veridical.report.models",
+    "Rehearsed": "veridical.api",
     "Verifier": "veridical.api",
+    "aresolve_work": "veridical.api",
     "averify": "veridical.api",
+    "averify_many": "veridical.api",
+    "resolve_work": "veridical.api",
     "verify": "veridical.api",
+    "verify_many": "veridical.api",
     "FailOn": "veridical.config",
     "Language": "veridical.config",
     "Settings": "veridical.config",
+    "read_settings": "veridical.config",
+    "Level": "veridical.config",
+    "Reason": "veridical.model",
+    "Verdict": "veridical.model",
+    "Via": "veridical.model",
+    "Progress": "veridical.progress",
+    "Resolved": "veridical.report.looked_up",
+    "CandidateReport": "veridical.report.models",
+    "CitationReport": "veridical.report.models",
+    "ClaimCounts": "veridical.report.models",
+    "ClaimReport": "veridical.report.models",
+    "Counts": "veridical.report.models",
+    "DocumentReport": "veridical.report.models",
+    "EvidenceReport": "veridical.report.models",
+    "FixReport": "veridical.report.models",
+    "Report": "veridical.report.models",
+    "SourceReport": "veridical.report.models",
+    "SpanReport": "veridical.report.models",
+    "WorkReport": "veridical.report.models",
 }
 
 

@@ -2,40 +2,49 @@
 
 >>> from veridical import verify
 >>> report = verify("notes.md")
->>> report.verdict, [claim.message for claim in report.documents[0].citations[0].claims]
+>>> report.verdict, [claim.message for claim in report.claims("fail")]
 """
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+import os
+import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
 
-import anyio
-import anyio.lowlevel
 import anyio.to_thread
 
 from veridical import pipeline
-from veridical.config import Settings
+from veridical.config import Settings, later
 from veridical.documents import read_text
-from veridical.inputs import read_file, read_inputs
+from veridical.errors import InputError
+from veridical.inputs import read_file, read_inputs, unreadable
+from veridical.loops import beside, wait_for
 from veridical.model import Unreadable
+from veridical.progress import Watch
 from veridical.report.build import build_report
+from veridical.resolve.source import Closable
 from veridical.resolve.sources import open_sources, with_live_sources
 from veridical.silencing import open_silencing
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Self, TypeAlias
 
     from veridical.diagnosis import Diagnosis
-    from veridical.model import Answer, Document
+    from veridical.model import Document, Examination
+    from veridical.pipeline import Run
+    from veridical.progress import Progress
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
     from veridical.resolve.source import Source
 
-Result = TypeVar("Result")
+    Tell: TypeAlias = Callable[[Progress], None] | None
+    Documents: TypeAlias = Iterable[str | Path | tuple[str, str]] | Mapping[str, str]
 
 _TEXT_NAME = "text"
 
@@ -46,17 +55,20 @@ def verify(
     text: str | None = None,
     name: str | None = None,
     settings: Settings | None = None,
+    progress: Tell = None,
 ) -> Report:
     """Return the report on the document at a path, or on a text; also inside a running event loop, which then waits.
 
-    The suffix of `name` tells the format of a text. A folder is no document: see `Verifier.verify_all`.
+    The suffix of `name` tells the format of a text. A folder is no document: see `Verifier.verify_all`. `progress` is
+    called at each step.
 
     Raises:
         InputError: The document cannot be read.
         ConfigurationError: A setting is wrong.
         TypeError: Not exactly one of `path` and `text` is given.
     """
-    return Verifier(settings).verify(path, text=text, name=name)
+    with Verifier(settings) as verifier:
+        return verifier.verify(path, text=text, name=name, progress=progress)
 
 
 async def averify(
@@ -65,9 +77,44 @@ async def averify(
     text: str | None = None,
     name: str | None = None,
     settings: Settings | None = None,
+    progress: Tell = None,
 ) -> Report:
     """Return what `verify` returns, without blocking the event loop."""
-    return await Verifier(settings).averify(path, text=text, name=name)
+    async with Verifier(settings) as verifier:
+        return await verifier.averify(path, text=text, name=name, progress=progress)
+
+
+def verify_many(documents: Documents, *, settings: Settings | None = None, progress: Tell = None) -> list[Report]:
+    """Return a report on each document, in their order; all of them are asked about together.
+
+    A document is a path, or a pair of a name and a text; a mapping has texts under their names. One that cannot be read
+    is a report whose document has an `error`. What `sources` tell is the same in all reports: it is of the whole run.
+
+    Raises:
+        ConfigurationError: A setting is wrong.
+    """
+    with Verifier(settings) as verifier:
+        return verifier.verify_many(documents, progress=progress)
+
+
+async def averify_many(
+    documents: Documents, *, settings: Settings | None = None, progress: Tell = None
+) -> list[Report]:
+    """Return what `verify_many` returns, without blocking the event loop."""
+    async with Verifier(settings) as verifier:
+        return await verifier.averify_many(documents, progress=progress)
+
+
+def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
+    """Return what each source records of the work with an identifier or title."""
+    with Verifier(settings) as verifier:
+        return verifier.resolve(text)
+
+
+async def aresolve_work(text: str, settings: Settings | None = None) -> Resolved:
+    """Return what `resolve_work` returns, without blocking the event loop."""
+    async with Verifier(settings) as verifier:
+        return await verifier.aresolve(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,92 +128,186 @@ class Rehearsed:
 class Verifier:
     """Checks documents with the same settings; all documents of a call are asked about together.
 
-    The indexes are opened once, by the first call, which raises ConfigurationError where one is not there. After a call
-    `notes` say which answers could not be kept for later runs, and why, and which findings of the baseline are gone;
-    `unused` are entries of `allow` that silence nothing.
+    The indexes are opened once, by the first call, which raises ConfigurationError where one is not there, and held
+    open until `close`, which `with` and `async with` call. What services answer is kept in `settings.cache_dir`, for
+    later calls and for others. Threads and tasks may share a verifier. `settings.now` is the time when it is made:
+    calls are dated by how much later they are.
+
+    After a call `notes` say which answers could not be kept for later runs, and why, and which findings of the baseline
+    are gone; `unused` are entries of `allow` that silence nothing.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = Settings() if settings is None else settings
         self.notes: tuple[str, ...] = ()
         self.unused: tuple[str, ...] = ()
+        self._started = time.monotonic()
         self._sources: tuple[Source, ...] | None = None
+        self._lock = Lock()
 
-    def verify(self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None) -> Report:
+    def verify(
+        self,
+        path: str | Path | None = None,
+        *,
+        text: str | None = None,
+        name: str | None = None,
+        progress: Tell = None,
+    ) -> Report:
         """Return the report on one document, as `veridical.verify` does."""
         # Read here, and not in a thread, where Ctrl-C would not reach a read that waits.
-        return _wait_for(partial(self._report, (_one_document(path, text, name),)))
+        watch = Watch(1, progress)
+        document = _one_document(path, text, name, watch)
+        return wait_for(partial(self._report, (document,), watch))
 
     async def averify(
-        self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None
+        self,
+        path: str | Path | None = None,
+        *,
+        text: str | None = None,
+        name: str | None = None,
+        progress: Tell = None,
     ) -> Report:
         """Return the report on one document, as `veridical.averify` does."""
-        document = await anyio.to_thread.run_sync(_one_document, path, text, name)
-        return await self._report((document,))
+        watch = Watch(1, progress)
+        document = await anyio.to_thread.run_sync(_one_document, path, text, name, watch)
+        return await beside(partial(self._report, (document,), watch))
 
-    def verify_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Report:
-        """Return the report on files, folders and patterns; "-" is standard input, and `stdin_name` its name.
+    def verify_many(self, documents: Documents, *, progress: Tell = None) -> list[Report]:
+        """Return a report on each document, as `veridical.verify_many` does."""
+        named = _named(documents)
+        watch = Watch(len(named), progress)
+        entries = [_entry(one, watch) for one in named]
+        return wait_for(partial(self._reports, entries, watch))
+
+    async def averify_many(self, documents: Documents, *, progress: Tell = None) -> list[Report]:
+        """Return a report on each document, as `veridical.averify_many` does."""
+        named = _named(documents)
+        watch = Watch(len(named), progress)
+        entries = await anyio.to_thread.run_sync(lambda: [_entry(one, watch) for one in named])
+        return await beside(partial(self._reports, entries, watch))
+
+    def verify_all(
+        self, paths: Iterable[str | Path], *, stdin_name: str | None = None, progress: Tell = None
+    ) -> Report:
+        """Return one report on files, folders and patterns; "-" is standard input, and `stdin_name` its name.
 
         What cannot be read is an entry with `error`, and the others are checked.
         """
-        return _wait_for(partial(self._report, self._inputs(paths, stdin_name)))
+        entries = self._inputs(paths, stdin_name)
+        return wait_for(partial(self._report, entries, _watch_read(entries, progress)))
 
-    async def averify_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Report:
+    async def averify_all(
+        self, paths: Iterable[str | Path], *, stdin_name: str | None = None, progress: Tell = None
+    ) -> Report:
         """Return what `verify_all` returns, without blocking the event loop."""
         entries = await anyio.to_thread.run_sync(self._inputs, tuple(paths), stdin_name)
-        return await self._report(entries)
+        return await beside(partial(self._report, entries, _watch_read(entries, progress)))
 
     def rehearse_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Rehearsed:
         """Return what `verify_all` would ask first; nothing is sent. What the answers are may lead to more."""
-        return _wait_for(partial(self._rehearsed, self._inputs(paths, stdin_name)))
+        return wait_for(partial(self._rehearsed, self._inputs(paths, stdin_name)))
+
+    def resolve(self, text: str) -> Resolved:
+        """Return what each source records of the work with an identifier or title."""
+        return wait_for(partial(self._resolved, text))
+
+    async def aresolve(self, text: str) -> Resolved:
+        """Return what `resolve` returns, without blocking the event loop."""
+        return await beside(partial(self._resolved, text))
+
+    def close(self) -> None:
+        """Give the indexes' files back, when no call runs any more; a later call opens them again."""
+        with self._lock:
+            sources, self._sources = self._sources or (), None
+        for source in sources:
+            if isinstance(source, Closable):
+                source.close()
+
+    def __enter__(self) -> Self:
+        """Return the verifier."""
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Close it."""
+        self.close()
+
+    async def __aenter__(self) -> Self:
+        """Return the verifier."""
+        return self
+
+    async def __aexit__(self, *raised: object) -> None:
+        """Close it."""
+        self.close()
+
+    def _opened(self) -> tuple[Source, ...]:
+        with self._lock:
+            if self._sources is None:
+                self._sources = open_sources(self.settings)
+            return self._sources
 
     def _inputs(self, paths: Iterable[str | Path], stdin_name: str | None) -> Sequence[Document | Unreadable]:
         return read_inputs(paths, stdin_name=stdin_name, left_out=self.settings.baseline)
 
+    def _settings_now(self) -> Settings:
+        now = later(self.settings.now, time.monotonic() - self._started, os.environ)
+        return replace(self.settings, now=now)
+
     async def _rehearsed(self, entries: Sequence[Document | Unreadable]) -> Rehearsed:
         documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
-        settings = replace(self.settings, dry_run=True)
+        settings = replace(self._settings_now(), dry_run=True)
         async with with_live_sources(settings, self._opened()) as opened:
             await pipeline.rehearse(documents, settings, opened.sources)
             self.notes = opened.notes
             unreadable = tuple(entry for entry in entries if isinstance(entry, Unreadable))
             return Rehearsed(dict(opened.requests), unreadable)
 
-    def _opened(self) -> tuple[Source, ...]:
-        if self._sources is None:
-            self._sources = open_sources(self.settings)
-        return self._sources
+    async def _resolved(self, text: str) -> Resolved:
+        settings = self._settings_now()
+        async with with_live_sources(settings, self._opened()) as opened:
+            answers = await pipeline.look_up(text, opened.sources)
+            self.notes = opened.notes
+        # Documents are checked without the models of this report, which take time to make.
+        from veridical.report.looked_up import build_resolved  # noqa: PLC0415
 
-    async def _report(self, entries: Sequence[Document | Unreadable]) -> Report:
-        passed = open_silencing(self.settings, entries)
-        documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
-        async with with_live_sources(self.settings, self._opened()) as opened:
-            run = await pipeline.examine(documents, self.settings, opened.sources, opened.requests)
-        examined = iter(run.examinations)
-        found = [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries]
-        when, language = self.settings.now, self.settings.language
+        return build_resolved(text, answers, generated_at=settings.now)
+
+    async def _report(self, entries: Sequence[Document | Unreadable], watch: Watch) -> Report:
+        return (await self._built(entries, watch, lambda found: [found]))[0]
+
+    async def _reports(self, entries: Sequence[Document | Unreadable], watch: Watch) -> list[Report]:
+        return await self._built(entries, watch, lambda found: [[one] for one in found])
+
+    async def _built(
+        self,
+        entries: Sequence[Document | Unreadable],
+        watch: Watch,
+        groups: Callable[[list[Examination | Unreadable]], list[list[Examination | Unreadable]]],
+    ) -> list[Report]:
+        """Return a report on each group of what was found."""
+        settings = self._settings_now()
+        passed = open_silencing(settings, entries)
+        run, notes = await self._run(entries, settings, watch)
+        grouped = groups(list(_in_place(entries, run)))
+        when, language = settings.now, settings.language
         reports, told = passed.reports(
             lambda silencing: [
                 build_report(found, run.sources, generated_at=when, language=language, silencing=silencing)
+                for found in grouped
             ]
         )
-        self.notes, self.unused = (*opened.notes, *told), passed.unused(reports)
-        return reports[0]
+        self.notes, self.unused = (*notes, *told), passed.unused(reports)
+        return reports
 
-
-def resolve_work(text: str, settings: Settings | None = None) -> Resolved:
-    """Return what each source records of the work with an identifier or title."""
-    chosen = Settings() if settings is None else settings
-    answers = _wait_for(partial(_looked_up, text, chosen))
-    # Documents are checked without the models of this report, which take time to make.
-    from veridical.report.looked_up import build_resolved  # noqa: PLC0415
-
-    return build_resolved(text, answers, generated_at=chosen.now)
-
-
-async def _looked_up(text: str, settings: Settings) -> tuple[Answer, ...]:
-    async with with_live_sources(settings, open_sources(settings)) as opened:
-        return await pipeline.look_up(text, opened.sources)
+    async def _run(
+        self, entries: Sequence[Document | Unreadable], settings: Settings, watch: Watch
+    ) -> tuple[Run, tuple[str, ...]]:
+        """Return what was found, and which answers could not be kept."""
+        documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
+        for _ in range(len(entries) - len(documents)):
+            watch.finished()
+        async with with_live_sources(settings, self._opened(), watch) as opened:
+            run = await pipeline.examine(documents, settings, opened.sources, opened.requests, watch.finished)
+        return run, opened.notes
 
 
 def diagnose(settings: Settings | None = None) -> Diagnosis:
@@ -174,28 +315,42 @@ def diagnose(settings: Settings | None = None) -> Diagnosis:
     # Documents are checked without it.
     from veridical.diagnosis import diagnose as diagnosed  # noqa: PLC0415
 
-    return _wait_for(partial(diagnosed, Settings() if settings is None else settings))
+    return wait_for(partial(diagnosed, Settings() if settings is None else settings))
 
 
-def _one_document(path: str | Path | None, text: str | None, name: str | None) -> Document:
-    if path is not None and text is None:
-        return read_file(path)
-    if text is not None and path is None:
-        return read_text(name or _TEXT_NAME, text)
-    raise TypeError("give either a path or a text")
+def _one_document(path: str | Path | None, text: str | None, name: str | None, watch: Watch) -> Document:
+    if (path is None) == (text is None):
+        raise TypeError("give either a path or a text")
+    document = read_file(path) if path is not None else read_text(name or _TEXT_NAME, text or "")
+    watch.read()
+    return document
 
 
-def _wait_for(call: Callable[[], Awaitable[Result]]) -> Result:
-    if not _is_in_event_loop():
-        return anyio.run(call)
-    # An event loop cannot run within another: the call gets a thread, and so a loop, of its own.
-    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="veridical") as pool:
-        return pool.submit(anyio.run, call).result()
+def _named(documents: Documents) -> list[str | Path | tuple[str, str]]:
+    if isinstance(documents, str | Path):
+        raise TypeError("give several documents; `verify` takes one")
+    return list(documents.items() if isinstance(documents, Mapping) else documents)
 
 
-def _is_in_event_loop() -> bool:
+def _entry(given: str | Path | tuple[str, str], watch: Watch) -> Document | Unreadable:
+    name = given[0] if isinstance(given, tuple) else os.fspath(given)
     try:
-        anyio.lowlevel.current_token()
-    except RuntimeError:
-        return False
-    return True
+        return read_text(*given) if isinstance(given, tuple) else read_file(given)
+    except InputError as error:
+        return unreadable(name, error)
+    finally:
+        watch.read()
+
+
+def _watch_read(entries: Sequence[Document | Unreadable], progress: Tell) -> Watch:
+    """Return what watches a run whose documents have all been read."""
+    watch = Watch(len(entries), progress)
+    for _ in entries:
+        watch.read()
+    return watch
+
+
+def _in_place(entries: Sequence[Document | Unreadable], run: Run) -> Iterator[Examination | Unreadable]:
+    """Yield what was found in each document where it stands among those that cannot be read."""
+    examined = iter(run.examinations)
+    yield from (entry if isinstance(entry, Unreadable) else next(examined) for entry in entries)

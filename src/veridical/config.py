@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
@@ -74,6 +74,11 @@ def moment(environ: Mapping[str, str]) -> datetime:
         return datetime.fromtimestamp(int(epoch), UTC)
     except (ValueError, OverflowError, OSError):
         raise ConfigurationError(f"SOURCE_DATE_EPOCH: “{epoch}” is no number of seconds since 1970") from None
+
+
+def later(now: datetime, seconds: float, environ: Mapping[str, str]) -> datetime:
+    """Return the time whole seconds after another; the same where `SOURCE_DATE_EPOCH` fixes it."""
+    return now if environ.get("SOURCE_DATE_EPOCH") else now + timedelta(seconds=int(seconds))
 
 
 @dataclass(frozen=True, slots=True)

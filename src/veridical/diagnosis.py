@@ -45,6 +45,7 @@ PROBES: Mapping[str, Request] = {
         ("datacite", "/dois/10.48550/arXiv.1810.04805", _ANY_JSON),
         ("doi", "/api/handles/10.18653/v1/N19-1423", _ANY_JSON),
         ("dblp", "/search/publ/api?q=bidirectional%20transformers&format=json&h=1", _ANY_JSON),
+        ("ror", "/v2/organizations/042nb2s44", _ANY_JSON),
         ("openreview", "/notes?content.venueid=ICLR.cc/2025/Conference&limit=1", _ANY_JSON),
         ("aclanthology", "/N19-1423.bib", _BIBTEX),
     )

@@ -55,6 +55,12 @@ def read_inputs(
     return tuple(entries.values())
 
 
+def files_of(paths: Iterable[str | Path]) -> tuple[str, ...]:
+    """Return the files that the paths stand for, in their order and each once, without standard input."""
+    named = (os.fspath(path) for path in paths)
+    return tuple(dict.fromkeys(name for path in named if path != STDIN for name in _files(path)))
+
+
 def read_file(path: str | Path) -> Document:
     """Return the document in a file, with what the bibliographies that it names say under the keys that it cites.
 

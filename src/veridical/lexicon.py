@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from veridical.datafiles import Table, data_path, read_rows, read_toml
 from veridical.errors import DataError
-from veridical.text.organisations import Organisation, Organisations
+from veridical.model import Organisation
+from veridical.text.organisations import Organisations
 from veridical.text.venues import Series, Venues
 
 if TYPE_CHECKING:

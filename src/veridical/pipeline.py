@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from veridical.checks import all_checks, check_of
 from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
-from veridical.lexicon import load_lexicon
+from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
@@ -19,18 +19,17 @@ from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level, Span, Verdict
 from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
-from veridical.resolve.naming import extended
+from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from veridical.checks.check import Check
     from veridical.config import Settings
-    from veridical.lexicon import Lexicon
     from veridical.model import (
         Answer,
         Citation,
@@ -66,11 +65,16 @@ class Run:
 
 
 async def examine(
-    documents: Sequence[Document], settings: Settings, sources: Sequence[Source], requests: Mapping[str, int] = _NONE
+    documents: Sequence[Document],
+    settings: Settings,
+    sources: Sequence[Source],
+    requests: Mapping[str, int] = _NONE,
+    finished: Callable[[], None] | None = None,
 ) -> Run:
     """Examine documents together, so that they share what is asked of the sources: local ones first.
 
-    `requests` counts what has been sent to each live source; it is read at the end.
+    `requests` counts what has been sent to each live source; it is read at the end. `finished` is called after each
+    document.
     """
     live = [source for source in sources if not source.is_local]
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
@@ -82,10 +86,11 @@ async def examine(
         waiting = _still(waiting, planned)
         await _ask_all([citation for found in waiting for citation in found], inquiry)
     citations = [_one_a_work(found, inquiry) for found in citations]
-    examinations = [
-        _examine(document, found, inquiry, checks, settings)
-        for document, found in zip(documents, citations, strict=True)
-    ]
+    examinations: list[Examination] = []
+    for document, found in zip(documents, citations, strict=True):
+        examinations.append(_examine(document, found, inquiry, checks, settings))
+        if finished is not None:
+            finished()
     return Run(tuple(examinations), inquiry.uses(live, requests))
 
 
@@ -149,7 +154,7 @@ def _cases(
             wants_versions = any(finding.claim.kind == "title" for finding in still)
             urls = (finding.claim.subject for finding in _on_pages(judgement) if finding in wanted)
             pages = tuple(dict.fromkeys(url for url in urls if url is not None))
-            yield Case(judgement.citation, resolution, needs, wants_versions, pages)
+            yield Case(judgement.citation, resolution, needs, wants_versions, pages, tuple(_doubted(judgement)))
 
 
 async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
@@ -255,12 +260,37 @@ def _judged(
     resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
     records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
+    told = inquiry.organisations()
+    registered = Lexicon(lexicon.organisations.extended(told), lexicon.venues) if told else None
     bounds = Bounds(Level(settings.level), settings.now.year + _AHEAD)
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
         missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
         found = replace(resolution, missing_from=missing)
-        yield judge(citation, claims, found, lexicon, bounds), resolution
+        judgement = judge(citation, claims, found, lexicon, bounds)
+        if registered is not None and _misplaced(judgement):
+            judgement = _milder(judgement, judge(citation, claims, found, registered, bounds))
+        yield judgement, resolution
+
+
+def _misplaced(judgement: Judgement, *verdicts: Verdict) -> list[Finding]:
+    """Return the findings that call an affiliation wrong, in full or in part; or those with one of some verdicts."""
+    accusing = verdicts or (Verdict.FAIL, Verdict.PARTIAL)
+    return [one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in accusing]
+
+
+def _milder(judgement: Judgement, registered: Judgement) -> Judgement:
+    """Return what a registry makes of a judgement, if that is milder: it can only speak for a document."""
+    fewer = len(_misplaced(registered)) <= len(_misplaced(judgement))
+    fails = [len(_misplaced(one, Verdict.FAIL)) for one in (registered, judgement)]
+    return registered if fewer and fails[0] <= fails[1] else judgement
+
+
+def _doubted(judgement: Judgement) -> Iterator[str]:
+    """Yield the names in an affiliation that is called wrong, and in the records, that no table knows."""
+    recorded = [text for record in judgement.records for text in record.work.affiliations or ()]
+    for finding in _misplaced(judgement):
+        yield from unknown_organisations(finding.claim.value, recorded, load_lexicon().organisations)
 
 
 def _claims(

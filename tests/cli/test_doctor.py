@@ -98,7 +98,7 @@ def test_a_key_is_tried_and_never_shown(
     found, services, content = told(capsys, "--source", "semanticscholar")
     assert (found, services["semanticscholar"]["key"]) == (code, state)
     (keys,) = (one["value"] for one in content["settings"] if one["name"] == "keys")
-    assert keys == f"openalex: not set, semanticscholar: {'set' if key else 'not set'}"
+    assert keys == f"openalex: not set, semanticscholar: {'set' if key else 'not set'}, ror: not set"
     assert not key or key not in text + json.dumps(content)
 
 

@@ -43,7 +43,7 @@ TEXT = "Foobar: Small Agents (2024)"
 
 
 async def examine(
-    documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object = None
+    documents: list[Document], settings: Settings, sources: Sequence[Source], *rest: object
 ) -> pipeline.Run:
     """Find one fault in every document that cites."""
     return pipeline.Run(tuple(_examination(document) for document in documents), ())
@@ -60,7 +60,7 @@ def _examination(document: Document) -> Examination:
 def _one_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pipeline, "examine", examine)
     monkeypatch.chdir(tmp_path)
-    for name in ("NO_COLOR", "FORCE_COLOR", "SOURCE_DATE_EPOCH"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"):
         monkeypatch.delenv(name, raising=False)
     Path("a.md").write_text(TEXT, "utf-8")
     Path("clean.md").write_text("nothing", "utf-8")
@@ -135,7 +135,7 @@ def test_a_rule_list_takes_commas_and_repeats(monkeypatch: pytest.MonkeyPatch) -
     seen: list[Settings] = []
 
     async def spy(
-        documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object
+        documents: list[Document], settings: Settings, sources: Sequence[Source], *rest: object
     ) -> pipeline.Run:
         seen.append(settings)
         return await examine(documents, settings, sources)
@@ -190,6 +190,9 @@ def test_standard_input_has_the_name_it_is_given(
         (["--color", "never"], {"FORCE_COLOR": "1"}, False),
         ([], {"FORCE_COLOR": "1"}, True),
         ([], {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ([], {"FORCE_COLOR": "1", "TERM": "dumb"}, True),
+        ([], {"CLICOLOR_FORCE": "1"}, True),
+        ([], {"CLICOLOR_FORCE": "0"}, False),
     ],
 )
 def test_colours_follow_the_option_then_the_environment(
@@ -215,9 +218,9 @@ def test_an_interrupted_run_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_stops_a_run_that_computes(monkeypatch: pytest.MonkeyPatch) -> None:
     async def compute(
-        documents: list[Document], settings: Settings, sources: Sequence[Source], requests: object
+        documents: list[Document], settings: Settings, sources: Sequence[Source], *rest: object
     ) -> pipeline.Run:
-        del documents, settings, sources, requests
+        del documents, settings, sources, rest
         signal.raise_signal(signal.SIGINT)
         raise AssertionError("went on")
 

@@ -5,7 +5,8 @@ from growing import grows_linearly
 from hypothesis import given
 from hypothesis import strategies as st
 
-from veridical.text.organisations import Organisation, Organisations, Relation
+from veridical.model import Organisation
+from veridical.text.organisations import Organisations, Relation
 
 TABLE = Organisations(
     [

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_COMMANDS = frozenset({"cache", "doctor", "explain", "index", "resolve", "rules", "schema"})
+COMMANDS = frozenset({"cache", "completion", "doctor", "explain", "index", "init", "resolve", "rules", "schema"})
+"""The first words that are commands; each has a module with `run` and `parser`."""
 _INTERRUPTED = 130
 _COLLECT_AFTER = 250_000  # objects; what start-up makes lives to the end, and looking through it takes a twentieth
 
@@ -52,7 +53,7 @@ def _run(words: list[str]) -> int:
     # An event loop takes Python's own handler away and waits for its task to yield; it leaves another one alone.
     with suppress(ValueError):  # not in the main thread
         signal.signal(signal.SIGINT, _interrupt)
-    name = words[0] if words and words[0] in _COMMANDS else "check"
+    name = words[0] if words and words[0] in COMMANDS else "check"
     run: Callable[[list[str]], int] = import_module(f"{__name__}.{name}").run
     try:
         return run(words if name == "check" else words[1:])

@@ -29,15 +29,7 @@ def run(argv: list[str]) -> int:
     Raises:
         ConfigurationError: The cache cannot be read or changed.
     """
-    parser = Parser("verify cache", _USAGE, "Shows, tidies or empties what is kept of services' answers.", _EPILOG)
-    parser.add_argument("command", choices=("info", "prune", "clear"))
-    parser.add_argument(
-        "--cache-dir",
-        type=Path,
-        metavar="DIR",
-        help="the folder of the cache (default: veridical in the user's folder for caches)",
-    )
-    options = parser.parse_intermixed_args(argv)
+    options = parser().parse_intermixed_args(argv)
     from veridical.net.store import EvidenceStore  # noqa: PLC0415
 
     settings = read_settings(environ=os.environ, folder=working_folder(), cache_dir=options.cache_dir)
@@ -47,6 +39,19 @@ def run(argv: list[str]) -> int:
             raise ConfigurationError("; ".join(store.notes))
     write_result(f"{said}\n", None)
     return OK
+
+
+def parser() -> Parser:
+    """Return the command's parser."""
+    made = Parser("verify cache", _USAGE, "Shows, tidies or empties what is kept of services' answers.", _EPILOG)
+    made.add_argument("command", choices=("info", "prune", "clear"))
+    made.add_argument(
+        "--cache-dir",
+        type=Path,
+        metavar="DIR",
+        help="the folder of the cache (default: veridical in the user's folder for caches)",
+    )
+    return made
 
 
 def _done(store: EvidenceStore, command: str) -> str:

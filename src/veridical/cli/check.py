@@ -33,6 +33,8 @@ def run(argv: list[str]) -> int:
         return main(["--version"])
     if not options.paths and not options.show_settings:
         parser.error("name a document to check, or `-` for standard input")
+    if options.watch and "-" in options.paths:
+        parser.error("--watch: standard input does not change")
     format_named(options.format)
     settings = _settings(options)
     require_writable(options.output)
@@ -47,6 +49,15 @@ def run(argv: list[str]) -> int:
     verifier = Verifier(settings)
     if settings.dry_run:
         return _rehearse(verifier, options)
+    if not options.watch:
+        return _check(verifier, options, settings)
+    from veridical.cli.watch import watch  # noqa: PLC0415
+
+    return watch(options.paths, lambda: _check(verifier, options, settings), options.output)
+
+
+def _check(verifier: Verifier, options: Namespace, settings: Settings) -> int:
+    """Check the documents, print the report, and return the exit code."""
     report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
     write_result(_result(report, options, settings), options.output)
     _tell(report, options, settings)

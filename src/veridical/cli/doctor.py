@@ -22,15 +22,7 @@ _EPILOG = (
 
 def run(argv: list[str]) -> int:
     """Look whether all is in order, print what there is, and return the exit code."""
-    parser = Parser(
-        "verify doctor",
-        "verify doctor [options]",
-        "Shows whether the services answer, keys and indexes are good, and which settings are in force.",
-        _EPILOG,
-    )
-    add_output(parser, _FORMATS)
-    add_sources(parser)
-    options = parser.parse_args(argv)
+    options = parser().parse_args(argv)
     require_writable(options.output)
     settings = settings_of(options)
     from veridical.api import diagnose  # noqa: PLC0415
@@ -41,6 +33,19 @@ def run(argv: list[str]) -> int:
     if not diagnosis.is_configured:
         return USAGE
     return OK if diagnosis.are_services_reached else UNCHECKED
+
+
+def parser() -> Parser:
+    """Return the command's parser."""
+    made = Parser(
+        "verify doctor",
+        "verify doctor [options]",
+        "Shows whether the services answer, keys and indexes are good, and which settings are in force.",
+        _EPILOG,
+    )
+    add_output(made, _FORMATS)
+    add_sources(made)
+    return made
 
 
 def as_text(diagnosis: Diagnosis) -> str:

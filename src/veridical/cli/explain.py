@@ -29,11 +29,16 @@ _GUTTER = 14
 
 def run(argv: list[str]) -> int:
     """Print what a rule is about and return the exit code."""
-    parser = Parser("verify explain", "verify explain RULE", "Explains a rule, by its name, code or kind of claim.")
-    parser.add_argument("rule", metavar="RULE")
-    options = parser.parse_args(argv)
+    options = parser().parse_args(argv)
     write_result(explanation(_check(options.rule), terminal_width(None)), None)
     return 0
+
+
+def parser() -> Parser:
+    """Return the command's parser."""
+    made = Parser("verify explain", "verify explain RULE", "Explains a rule, by its name, code or kind of claim.")
+    made.add_argument("rule", metavar="RULE")
+    return made
 
 
 def explanation(check: Check, width: int = 80) -> str:

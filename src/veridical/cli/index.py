@@ -18,7 +18,7 @@ from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from veridical.index.build import Order
     from veridical.index.manifest import Manifest
@@ -40,25 +40,60 @@ def run(argv: list[str]) -> int:
     commands: dict[str, Callable[[list[str]], int]] = {"build": _build, "add": _add, "info": _info, "search": _search}
     if argv[:1] and argv[0] in commands:
         return commands[argv[0]](argv[1:])
-    parser = Parser("verify index", _USAGE, "Makes a local index of works, and looks into it.")
+    outer = parser()
     if set(argv) & {"-h", "--help"}:
-        parser.print_help()
+        outer.print_help()
         return OK
-    return parser.error(f"name one of {_COMMANDS}" + (f", not {argv[0]}" if argv else ""))
+    return outer.error(f"name one of {_COMMANDS}" + (f", not {argv[0]}" if argv else ""))
 
 
-def _build(argv: list[str]) -> int:
-    parser = _maker("build", "Builds an index of bulk files in DIR; one that is there is replaced in one step.")
-    parser.add_argument(
+def parser() -> Parser:
+    """Return the parser of the command without a subcommand."""
+    return Parser("verify index", _USAGE, "Makes a local index of works, and looks into it.")
+
+
+def parsers() -> Mapping[str, Parser]:
+    """Return the parsers of the subcommands."""
+    return {"build": _build_parser(), "add": _add_parser(), "info": _info_parser(), "search": _search_parser()}
+
+
+def _build_parser() -> Parser:
+    made = _maker("build", "Builds an index of bulk files in DIR; one that is there is replaced in one step.")
+    made.add_argument(
         "--coverage",
         action="append",
         default=[],
         metavar="WHAT",
         help="what it has all of: arxiv:2023-01..2026-08, NeurIPS:2006..2023, or all; repeats",
     )
-    parser.add_argument("--abstracts", action="store_true", help="keep abstracts, not only what they define and count")
-    parser.add_argument("--force", action="store_true", help="replace an index that has far more records")
-    options = parser.parse_intermixed_args(argv)
+    made.add_argument("--abstracts", action="store_true", help="keep abstracts, not only what they define and count")
+    made.add_argument("--force", action="store_true", help="replace an index that has far more records")
+    return made
+
+
+def _add_parser() -> Parser:
+    return _maker("add", "Puts records beside an index, in place of those of the same works.")
+
+
+def _info_parser() -> Parser:
+    made = Parser(
+        "verify index info", "verify index info [DIR ...]", "Shows what an index holds, and whether it is whole."
+    )
+    made.add_argument("directories", nargs="*", metavar="DIR", help=_WHICH)
+    add_output(made, ("text", "json"))
+    return made
+
+
+def _search_parser() -> Parser:
+    made = Parser("verify index search", "verify index search TITLE [--index DIR]", "Shows the nearest titles.")
+    made.add_argument("title", nargs="+", metavar="TITLE")
+    made.add_argument("--index", action="append", default=[], metavar="DIR", help=f"{_WHICH}; repeats")
+    made.add_argument("--count", type=int, default=10, metavar="N", help="how many (default: 10)")
+    return made
+
+
+def _build(argv: list[str]) -> int:
+    options = _build_parser().parse_intermixed_args(argv)
     from veridical.index.build import build_index  # noqa: PLC0415
 
     directory = Path(options.directory)
@@ -68,9 +103,7 @@ def _build(argv: list[str]) -> int:
 
 
 def _add(argv: list[str]) -> int:
-    options = _maker("add", "Puts records beside an index, in place of those of the same works.").parse_intermixed_args(
-        argv
-    )
+    options = _add_parser().parse_intermixed_args(argv)
     from veridical.index.build import add_to_index  # noqa: PLC0415
 
     directory = Path(options.directory)
@@ -80,12 +113,7 @@ def _add(argv: list[str]) -> int:
 
 
 def _info(argv: list[str]) -> int:
-    parser = Parser(
-        "verify index info", "verify index info [DIR ...]", "Shows what an index holds, and whether it is whole."
-    )
-    parser.add_argument("directories", nargs="*", metavar="DIR", help=_WHICH)
-    add_output(parser, ("text", "json"))
-    options = parser.parse_intermixed_args(argv)
+    options = _info_parser().parse_intermixed_args(argv)
     require_writable(options.output)
     from veridical.index.describe import as_json, as_text, describe  # noqa: PLC0415
 
@@ -96,13 +124,10 @@ def _info(argv: list[str]) -> int:
 
 
 def _search(argv: list[str]) -> int:
-    parser = Parser("verify index search", "verify index search TITLE [--index DIR]", "Shows the nearest titles.")
-    parser.add_argument("title", nargs="+", metavar="TITLE")
-    parser.add_argument("--index", action="append", default=[], metavar="DIR", help=f"{_WHICH}; repeats")
-    parser.add_argument("--count", type=int, default=10, metavar="N", help="how many (default: 10)")
-    options = parser.parse_intermixed_args(argv)
+    search = _search_parser()
+    options = search.parse_intermixed_args(argv)
     if options.count < 1:
-        parser.error("--count must be 1 or more")
+        search.error("--count must be 1 or more")
     from veridical.index.local import LocalIndex  # noqa: PLC0415
 
     title = " ".join(options.title)
@@ -130,11 +155,11 @@ def _lines(likeness: float, work: Work) -> str:
 
 
 def _maker(name: str, description: str) -> Parser:
-    parser = Parser(
+    made = Parser(
         f"verify index {name}", f"verify index {name} DIR --from [FORMAT:]PATH [options]", description, _epilog()
     )
-    parser.add_argument("directory", metavar="DIR")
-    parser.add_argument(
+    made.add_argument("directory", metavar="DIR")
+    made.add_argument(
         "--from",
         dest="inputs",
         action="append",
@@ -142,9 +167,9 @@ def _maker(name: str, description: str) -> Parser:
         metavar="[FORMAT:]PATH",
         help="a bulk file, also compressed (gz, xz, zst, bz2), or a folder of them; repeats",
     )
-    parser.add_argument("--no-progress", action="store_true", help="show no progress")
-    parser.add_argument("-q", "--quiet", action="store_true", help="say nothing when all is well")
-    return parser
+    made.add_argument("--no-progress", action="store_true", help="show no progress")
+    made.add_argument("-q", "--quiet", action="store_true", help="say nothing when all is well")
+    return made
 
 
 def _epilog() -> str:

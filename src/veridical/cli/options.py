@@ -33,6 +33,8 @@ other commands:
   verify rules              what is checked
   verify explain RULE       what a rule finds, why, and examples
   verify schema             the JSON Schema of the report
+  verify init               a file of settings to begin with; files for pre-commit, GitHub
+  verify completion SHELL   a script that completes words in bash, zsh or fish
 
 A first word equal to a command is that command; `verify ./rules` is the file.
 """
@@ -168,6 +170,7 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
         "--statistics", action="store_true", help="print how often each rule found something, in place of the report"
     )
     group.add_argument("--no-progress", action="store_true", help="show no progress")
+    group.add_argument("--watch", action="store_true", help="check again whenever a document changes, until Ctrl-C")
     loudness = group.add_mutually_exclusive_group()
     loudness.add_argument("-q", "--quiet", action="store_true", help="show faults only")
     loudness.add_argument("-v", "--verbose", action="store_true", help="show every claim and all evidence")

@@ -56,12 +56,17 @@ def terminal_width(target: str | None) -> int:
 
 
 def is_color_wanted(choice: str, target: str | None, environ: Mapping[str, str]) -> bool:
-    """Tell whether to colour a result (no-color.org): when asked, else on a terminal that can."""
+    """Tell whether to colour a result: when asked, else on a terminal that can.
+
+    NO_COLOR (no-color.org) comes before FORCE_COLOR and CLICOLOR_FORCE, these before what the terminal is.
+    """
     if choice != "auto":
         return choice == "always"
-    if environ.get("NO_COLOR") or environ.get("TERM") == "dumb" or target is not None:
+    if environ.get("NO_COLOR") or target is not None:
         return False
-    return bool(environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+    if environ.get("FORCE_COLOR") or environ.get("CLICOLOR_FORCE", "0") not in ("", "0"):
+        return True
+    return environ.get("TERM") != "dumb" and sys.stdout.isatty()
 
 
 def _write_stream(stream: TextIO, text: str) -> None:

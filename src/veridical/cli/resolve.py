@@ -18,16 +18,7 @@ _EPILOG = "exit codes: 0 some source has the work; 1 none has; 3 none has, and s
 
 def run(argv: list[str]) -> int:
     """Look a work up, print what the sources record, and return the exit code."""
-    parser = Parser(
-        "verify resolve",
-        "verify resolve [options] ID|TITLE",
-        "Shows what each source records of a work, side by side.",
-        _EPILOG,
-    )
-    parser.add_argument("work", nargs="+", metavar="ID|TITLE", help="an identifier, its URL, or a title")
-    add_output(parser, _FORMATS)
-    add_sources(parser)
-    options = parser.parse_intermixed_args(argv)
+    options = parser().parse_intermixed_args(argv)
     require_writable(options.output)
     from veridical.api import resolve_work  # noqa: PLC0415
 
@@ -35,6 +26,20 @@ def run(argv: list[str]) -> int:
     resolved = resolve_work(" ".join(options.work), settings)
     write_result(_rendered(resolved, options.format, terminal_width(options.output)), options.output)
     return _exit_code(resolved)
+
+
+def parser() -> Parser:
+    """Return the command's parser."""
+    made = Parser(
+        "verify resolve",
+        "verify resolve [options] ID|TITLE",
+        "Shows what each source records of a work, side by side.",
+        _EPILOG,
+    )
+    made.add_argument("work", nargs="+", metavar="ID|TITLE", help="an identifier, its URL, or a title")
+    add_output(made, _FORMATS)
+    add_sources(made)
+    return made
 
 
 def _rendered(resolved: Resolved, form: str, width: int) -> str:

@@ -19,12 +19,17 @@ _SCHEMA = "veridical.rules/1"
 
 def run(argv: list[str]) -> int:
     """Print the rules and return the exit code."""
-    parser = Parser("verify rules", "verify rules [options]", "Lists what is checked.")
-    add_output(parser, _FORMATS)
-    options = parser.parse_args(argv)
+    options = parser().parse_args(argv)
     require_writable(options.output)
     write_result(rule_table(options.format, terminal_width(options.output)), options.output)
     return 0
+
+
+def parser() -> Parser:
+    """Return the command's parser."""
+    made = Parser("verify rules", "verify rules [options]", "Lists what is checked.")
+    add_output(made, _FORMATS)
+    return made
 
 
 def rule_table(form: str, width: int = 80) -> str:

@@ -8,15 +8,20 @@ from veridical.cli.output import require_writable, write_result
 
 def run(argv: list[str]) -> int:
     """Print a schema and return the exit code."""
-    parser = Parser(
-        "verify schema", "verify schema [report|resolve]", "Prints the JSON Schema of a report, or of a look-up."
-    )
-    parser.add_argument("result", nargs="?", choices=("report", "resolve"), default="report")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the screen")
-    options = parser.parse_args(argv)
+    options = parser().parse_args(argv)
     require_writable(options.output)
     write_result(_schema(options.result), options.output)
     return 0
+
+
+def parser() -> Parser:
+    """Return the command's parser."""
+    made = Parser(
+        "verify schema", "verify schema [report|resolve]", "Prints the JSON Schema of a report, or of a look-up."
+    )
+    made.add_argument("result", nargs="?", choices=("report", "resolve"), default="report")
+    made.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the screen")
+    return made
 
 
 def _schema(result: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_right
+from threading import Lock
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -94,6 +95,7 @@ class Blocks:
     def __init__(self, folder: Path, name: str, dictionary: bytes) -> None:
         self._name = str(folder / f"{name}.zst")
         self._decompressor = zstandard.ZstdDecompressor(dict_data=_read_dictionary(dictionary))
+        self._lock = Lock()  # a decompressor serves one thread at a time
         self._bytes = mapped(folder / f"{name}.zst")
         self._places = mapped_numbers(folder / f"{name}.places", "Q")
         if not self._places or len(self._places) % 3:
@@ -125,7 +127,8 @@ class Blocks:
         if start == end:
             return []
         try:
-            return self._decompressor.decompress(self._bytes[start:end]).split(b"\n")
+            with self._lock:
+                return self._decompressor.decompress(self._bytes[start:end]).split(b"\n")
         except (zstandard.ZstdError, MemoryError) as error:
             raise self._damage("a block is broken") from error
 

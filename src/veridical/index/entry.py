@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from veridical.model import Work
-from veridical.text.organisations import Organisation
+from veridical.model import Organisation, Work
 from veridical.text.venues import Series
 
 

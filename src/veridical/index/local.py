@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from veridical.index.layer import Layer
-    from veridical.model import Coverage, Identifier, Work
-    from veridical.text.organisations import Organisation
+    from veridical.model import Coverage, Identifier, Organisation, Work
     from veridical.text.venues import Series, Venues
 
 MOST = 50

@@ -14,11 +14,10 @@ from veridical.index.additions import Additions
 from veridical.index.blocks import Compressor
 from veridical.index.entry import Addition, BrokenItem, Omission, Removal
 from veridical.index.formats import format_named
-from veridical.index.row import organisation_of, row_of, series_of, work_of
+from veridical.index.row import organisation_of, row_of, row_of_organisation, series_of, work_of
 from veridical.index.titles import indexed_words
-from veridical.model import Work
+from veridical.model import Organisation, Work
 from veridical.text.abstracts import explained
-from veridical.text.organisations import Organisation
 from veridical.text.title_keys import title_key
 from veridical.text.venues import Series
 
@@ -179,14 +178,7 @@ def _read(read: Callable[[bytes], Iterable[Entry]], item: bytes, packed: Packed)
 def _named(entry: Organisation | Series) -> tuple[bytes, tuple[bytes, ...]]:
     if isinstance(entry, Organisation):
         names = dict.fromkeys((entry.name, *entry.aliases))
-        row = {
-            "organisation": entry.name,
-            "aliases": entry.aliases,
-            "parent": entry.parent,
-            "related": entry.related,
-            "kind": entry.kind,
-        }
-        return _json(row), tuple(map(keys.of_organisation, names))
+        return _json(row_of_organisation(entry)), tuple(map(keys.of_organisation, names))
     spellings = dict.fromkeys(entry.spellings)
     row = {"series": entry.name, "full_name": entry.full_name, "kind": entry.kind, "aliases": entry.aliases}
     return _json(row), tuple(map(keys.of_series, spellings))

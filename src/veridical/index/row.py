@@ -16,6 +16,7 @@ from veridical.model import (
     Level,
     Notice,
     NoticeKind,
+    Organisation,
     Origin,
     Page,
     PageDate,
@@ -25,7 +26,6 @@ from veridical.model import (
     Work,
 )
 from veridical.text.identifiers import url_of
-from veridical.text.organisations import Organisation
 from veridical.text.venues import Series
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ def work_of(row: Row, source: str) -> Work:
         figures=_figures(row.get("figures")),
         abstract=row.get("abstract"),
         page=_page(row.get("page")),
+        organisations=tuple(map(organisation_of, row.get("organisations", ()))),
         url=row.get("url") or (url_of(identifiers[0]) if identifiers else None),
     )
 
@@ -77,6 +78,17 @@ def work_of(row: Row, source: str) -> Work:
 def organisation_of(row: Row) -> Organisation:
     """Return the organisation that a row describes. Raises KeyError if it describes none."""
     return Organisation(row["organisation"], tuple(row["aliases"]), row["parent"], tuple(row["related"]), row["kind"])
+
+
+def row_of_organisation(organisation: Organisation) -> Row:
+    """Return an organisation as a row."""
+    return {
+        "organisation": organisation.name,
+        "aliases": organisation.aliases,
+        "parent": organisation.parent,
+        "related": organisation.related,
+        "kind": organisation.kind,
+    }
 
 
 def series_of(row: Row) -> Series:
@@ -94,6 +106,7 @@ def row_of(work: Work) -> Row:
         "origins": [{"year": origin.year, "author": origin.author} for origin in work.origins],
         "earlier_titles": [{"title": title} for title in work.earlier_titles],
         "versions": [_bare(number=v.number, posted=_shown(v.posted), title=v.title) for v in work.versions],
+        "organisations": list(map(row_of_organisation, work.organisations)),
         "url": None if work.identifiers and work.url == url_of(work.identifiers[0]) else work.url,
     }
     row = {field: value for field, value in row.items() if value or field in ("key", "title")}

@@ -47,12 +47,14 @@ from veridical.model.finding import (
     Unreadable,
     Verdict,
 )
+from veridical.model.organisation import Organisation
 from veridical.model.page import Page, PageDate
 from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
     ById,
     ByName,
+    ByOrganisation,
     ByTitle,
     ByUrl,
     Candidate,
@@ -99,6 +101,7 @@ __all__ = [
     "BlockKind",
     "ById",
     "ByName",
+    "ByOrganisation",
     "ByTitle",
     "ByUrl",
     "Candidate",
@@ -125,6 +128,7 @@ __all__ = [
     "Markup",
     "Notice",
     "NoticeKind",
+    "Organisation",
     "Origin",
     "Outcome",
     "Page",

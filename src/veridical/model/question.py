@@ -47,7 +47,14 @@ class ByUrl:
     url: str
 
 
-Question: TypeAlias = ById | ByTitle | ByName | ByUrl
+@dataclass(frozen=True, slots=True)
+class ByOrganisation:
+    """Which organisation is meant by this name?"""
+
+    name: str
+
+
+Question: TypeAlias = ById | ByTitle | ByName | ByUrl | ByOrganisation
 
 
 class Outcome(StrEnum):

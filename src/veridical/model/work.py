@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.model.partial_date import PartialDate
 
 if TYPE_CHECKING:
+    from veridical.model.organisation import Organisation
     from veridical.model.page import Page
 
 _NUMBER = re.compile(r"(?:[a-z.-]+/)?(?P<year>\d{2})(?P<month>\d{2})")
@@ -159,6 +160,7 @@ class Work:
     abstract: str | None = None
     url: str | None = None
     page: Page | None = None
+    organisations: tuple[Organisation, ...] = ()
 
     def identifier(self, kind: IdentifierKind) -> Identifier | None:
         """Return the work's identifier of a kind, if it has one."""

@@ -1,7 +1,7 @@
 """The services: where they are, how fast each may be asked, and what a key changes.
 
 Paces and budgets from the services' own pages and code, autumn 2026: arXiv's terms of use; OpenAlex's proxy; Semantic
-Scholar's API licence; Crossref's announcement of 2025-11-05; DataCite's rate limits.
+Scholar's API licence; Crossref's announcement of 2025-11-05; DataCite's rate limits; ROR's terms.
 """
 
 from __future__ import annotations
@@ -68,6 +68,13 @@ SERVICES: Mapping[str, Service] = {
             "https://api.datacite.org",
             {Cost.SINGLE: Pace(0.6, 2)},
             polite={Cost.SINGLE: Pace(0.3, 2)},
+        ),
+        Service(
+            "ror",
+            "https://api.ror.org",
+            {Cost.SINGLE: Pace(6.0)},  # 50 in five minutes
+            with_key={Cost.SINGLE: Pace(0.15, 2)},  # 2,000 in five minutes
+            key_header="client-id",
         ),
         Service("doi", "https://doi.org", {Cost.SINGLE: Pace(0.2, 2)}),
         Service("dblp", "https://dblp.org", {Cost.SINGLE: Pace(1.0)}),

@@ -8,7 +8,8 @@ both.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+import json
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -24,6 +25,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from veridical.config import Language
 from veridical.model import IdentifierKind, Level, Reason, Verdict, Via
+from veridical.report.format import Style, format_named
 
 SCHEMA: Final = "veridical.report/1"
 SCHEMA_ID = "urn:veridical:report:1"
@@ -223,6 +225,11 @@ class DocumentReport(PublicModel):
     text: Annotated[SkipJsonSchema[str | None], Field(exclude=True, repr=False)] = None
     idle_comments: Annotated[int, SkipJsonSchema()] = Field(default=0, exclude=True)
 
+    def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:
+        """Return the claims of all citations; those with one of the verdicts, where some are named."""
+        found = (claim for citation in self.citations for claim in citation.claims)
+        return tuple(claim for claim in found if not verdicts or claim.verdict in verdicts)
+
 
 class SourceReport(PublicModel):
     """How often a source was asked, and what came of it. A failure to ask says nothing about the works."""
@@ -237,7 +244,7 @@ class SourceReport(PublicModel):
 
 
 class Report(PublicModel):
-    """The report on one or more documents."""
+    """The report on one or more documents. `verdict` is the worst of all."""
 
     schema_: Annotated[Literal["veridical.report/1"], Field(alias="schema")]
     tool: Tool
@@ -246,6 +253,44 @@ class Report(PublicModel):
     counts: Counts
     documents: tuple[DocumentReport, ...]
     sources: tuple[SourceReport, ...]
+
+    def citations(self, *verdicts: str) -> tuple[CitationReport, ...]:
+        """Return the citations of all documents; those with one of the verdicts, where some are named."""
+        found = (citation for document in self.documents for citation in document.citations)
+        return tuple(citation for citation in found if not verdicts or citation.verdict in verdicts)
+
+    def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:
+        """Return the claims of all documents; those with one of the verdicts, where some are named."""
+        return tuple(claim for document in self.documents for claim in document.claims(*verdicts))
+
+    def render(
+        self,
+        form: str = "text",
+        *,
+        language: Language = Language.AUTO,
+        width: int = 80,
+        color: bool = False,
+        verbosity: int = 0,
+    ) -> str:
+        """Return the report in one of the command's formats; `verbosity` is -1 for faults only, 1 for all evidence.
+
+        Raises:
+            ConfigurationError: There is no such format.
+        """
+        return format_named(form).render(self, Style(width, color, language, verbosity))
+
+    def to_json(self) -> str:
+        """Return the report as the command's JSON."""
+        return self.render("json")
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Return the report that JSON is; its messages have the language in which they were written.
+
+        Raises:
+            ValueError: It is none.
+        """
+        return cls.model_validate(json.loads(text))
 
 
 IDENTIFIERS_SHOWN = (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.authority import rank
 from veridical.identity import Likeness
-from veridical.model import ById, ByTitle, ByUrl, Fact, FieldKind, IdentifierKind, Outcome
+from veridical.model import ById, ByOrganisation, ByTitle, ByUrl, Fact, FieldKind, IdentifierKind, Outcome
 from veridical.resolve.works import support
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Case:
     """A citation as far as it is known, and the facts that each claim still needs which nothing has settled.
 
     `wants_versions` says that a title is open which another version of a preprint may have; `pages` are the URLs of
-    which something is open.
+    which something is open, `organisations` the names of which a registry may know more: it is asked last.
     """
 
     citation: Citation
@@ -52,6 +52,7 @@ class Case:
     needs: tuple[frozenset[Fact], ...]
     wants_versions: bool = False
     pages: tuple[str, ...] = ()
+    organisations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +68,22 @@ def plan_live(cases: Iterable[Case], inquiry: Inquiry, sources: Sequence[Source]
     planned: dict[str, dict[Question, None]] = defaultdict(dict)
     waiting: list[Citation] = []
     for case in cases:
-        new = [
-            (source.name, question)
-            for source, question in _next(case, inquiry, sources, thorough=thorough)
-            if not inquiry.is_put(question, source.name)
-        ]
+        asked = _next(case, inquiry, sources, thorough=thorough)
+        new = _not_put(asked, inquiry) or _not_put(_of_registries(case, sources), inquiry)
         for name, question in new:
             planned[name][question] = None
         if new:
             waiting.append(case.citation)
     return Round({name: tuple(questions) for name, questions in planned.items()}, tuple(waiting))
+
+
+def _not_put(asked: Iterable[tuple[Source, Question]], inquiry: Inquiry) -> list[tuple[str, Question]]:
+    return [(source.name, question) for source, question in asked if not inquiry.is_put(question, source.name)]
+
+
+def _of_registries(case: Case, sources: Sequence[Source]) -> Iterator[tuple[Source, Question]]:
+    questions = [ByOrganisation(name) for name in case.organisations]
+    return ((source, one) for one in questions for source in sources if source.can_answer(one))
 
 
 def _next(

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import anyio
 
 from veridical.errors import SourceError
-from veridical.model import Answer, Outcome, SourceUse
+from veridical.model import Answer, ByOrganisation, Outcome, SourceUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from veridical.model import Evidence, Question
+    from veridical.model import Evidence, Organisation, Question
     from veridical.resolve.source import Source
 
 
@@ -92,6 +92,12 @@ class Inquiry:
     def evidence(self, question: Question) -> tuple[Evidence, ...]:
         """Return what the sources found for a question."""
         return tuple(evidence for answer in self.answers(question) for evidence in answer.evidence)
+
+    def organisations(self) -> tuple[Organisation, ...]:
+        """Return the organisations that registries told of."""
+        answers = (found for question, found in self._answers.items() if isinstance(question, ByOrganisation))
+        records = (evidence.work for found in answers for answer in found for evidence in answer.evidence)
+        return tuple(dict.fromkeys(one for record in records for one in record.organisations))
 
     def uses(self, live: Sequence[Source] = (), requests: Mapping[str, int] = _NONE) -> tuple[SourceUse, ...]:
         """Return how each source was used, local ones first; live ones only if they were, with their requests."""

@@ -11,6 +11,7 @@ import anyio
 
 from veridical.errors import Malformed, SourceError
 from veridical.model import Answer, Evidence, Fact, Outcome, Via
+from veridical.progress import Watch
 from veridical.text.abstracts import explained
 
 if TYPE_CHECKING:
@@ -79,8 +80,15 @@ class LiveSource:
     is_local = False
 
     def __init__(
-        self, client: Client, network: Asks | None, store: EvidenceStore | None, *, refresh: bool = False
+        self,
+        client: Client,
+        network: Asks | None,
+        store: EvidenceStore | None,
+        *,
+        refresh: bool = False,
+        watch: Watch | None = None,
     ) -> None:
+        self._watch = watch or Watch()
         self._client = client
         self._network = network
         self._store = store
@@ -104,11 +112,13 @@ class LiveSource:
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return one answer for each question, in order."""
+        self._watch.asked(self.name, len(questions))
         answers = {
             question: self._from_store(question, kept)
             for question in questions
             if (kept := self._kept(question)) is not None
         }
+        self._watch.answered(self.name, len(answers))
         missing = [question for question in questions if question not in answers]
         if self._network is not None and missing:
             async with anyio.create_task_group() as group:
@@ -118,6 +128,10 @@ class LiveSource:
 
     async def _ask(self, batch: Sequence[Question], network: Asks, answers: dict[Question, Answer]) -> None:
         """Ask a batch, and put the answers where they belong."""
+        await self._ask_service(batch, network, answers)
+        self._watch.answered(self.name, len(batch))
+
+    async def _ask_service(self, batch: Sequence[Question], network: Asks, answers: dict[Question, Answer]) -> None:
         try:
             await network.reach(self.name)  # before a client's library is loaded, which takes time
             found = await self._client.ask(batch, network)

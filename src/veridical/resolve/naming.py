@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
     from veridical.model import Citation, Evidence, Passage, Work
     from veridical.resolve.source import Source
+    from veridical.text.organisations import Organisations
 
 _PARTS = Pattern(r"\s*[,;；，+/&、]\s*|\s+(?:and|和|与)\s+")
+_STATED = 2  # names of a claim that a registry is asked for
+_RECORDED = 2  # that are asked for, unless there are more: then the stated ones have to do
 _YEAR = Pattern(r"\b(?:19|20)\d\d\b")
 _BRACKETED = Pattern(r"[()（）]")
 
@@ -42,6 +45,14 @@ def extended(
         lexicon.organisations.extended(organisations) if organisations else lexicon.organisations,
         lexicon.venues.extended(series) if series else lexicon.venues,
     )
+
+
+def unknown_organisations(stated: str, recorded: Iterable[str], known: Organisations) -> tuple[str, ...]:
+    """Return what a registry may be asked of a stated affiliation and the recorded ones: the few names no table has."""
+    parts = [stated[start:end] for start, end in known.split(stated)] or [stated]
+    new = [part.strip() for part in parts if known.parse_unknown(part) is not None][:_STATED]
+    others = [one for one in dict.fromkeys(recorded) if not known.find(one)]
+    return tuple(dict.fromkeys([*new, *(others if len(others) <= _RECORDED else ())]))
 
 
 def _labelled(statements: Iterable[Passage], field: FieldKind) -> Iterator[str]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Answer, Fact, Question, Venue
-    from veridical.text.organisations import Organisation
+    from veridical.model import Answer, Fact, Organisation, Question, Venue
     from veridical.text.venues import Series
 
 
@@ -46,3 +45,11 @@ class Registry(Protocol):
 
     def series(self, names: Sequence[str]) -> Sequence[Series]:
         """Return the series of venues that it knows by some of these names."""
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """A source that holds files open."""
+
+    def close(self) -> None:
+        """Give the files back; nothing can be asked any more."""

@@ -14,23 +14,14 @@ from veridical.text.phrases import Phrase, PhraseTable, phrase_key
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from veridical.model import Organisation
+
 _SHORT = 3
 _AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
 _GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
 )
 _SCHOOLS = ("university", "college", "institute", "academy", "school")
-
-
-@dataclass(frozen=True, slots=True)
-class Organisation:
-    """An organisation. `parent` and `related` are names of other organisations in the same table."""
-
-    name: str
-    aliases: tuple[str, ...] = ()
-    parent: str | None = None
-    related: tuple[str, ...] = ()
-    kind: str = "company"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from mangling import mangled
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.ror import format as ror
-from veridical.text.organisations import Organisation
+from veridical.model import Organisation
 
 RECORD: dict[str, object] = {
     "admin": {"created": {"date": "2018-11-14", "schema_version": "1.0"}},

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from veridical.index.entry import BrokenItem
 from veridical.index.formats.arrays import array_items
 from veridical.index.formats.reading import json_object, objects_of, text_of, texts_of
-from veridical.text.organisations import Organisation
+from veridical.model import Organisation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,23 +56,40 @@ class _Ror:
 
     def read(self, item: bytes) -> Iterable[Entry]:
         """One organisation; nothing for one that is inactive or withdrawn."""
-        row = json_object(item)
-        names = [(text_of(name, "value"), texts_of(name, "types") or ()) for name in objects_of(row, "names")]
-        displayed = next((value for value, types in names if value and _DISPLAYED in types), None)
-        if displayed is None:
-            raise BrokenItem("names has none that is displayed")
-        if text_of(row, "status") != "active":
-            return ()
-        aliases = (value for value, types in names if value and value != displayed and _tells_apart(value, types))
-        return (
-            Organisation(
-                displayed,
-                aliases=tuple(dict.fromkeys(aliases)),
-                parent=next(_related(row, "parent"), None),
-                related=tuple(dict.fromkeys(_related(row, "related"))),
-                kind=_kind(row),
-            ),
-        )
+        organisation = organisation_in(json_object(item))
+        return () if organisation is None else (organisation,)
+
+
+def organisation_in(row: Row) -> Organisation | None:
+    """Return the organisation that a record describes, `None` for one that is inactive or withdrawn.
+
+    Raises:
+        BrokenItem: it is no record.
+    """
+    names = [(text_of(name, "value"), texts_of(name, "types") or ()) for name in objects_of(row, "names")]
+    displayed = next((value for value, types in names if value and _DISPLAYED in types), None)
+    if displayed is None:
+        raise BrokenItem("names has none that is displayed")
+    if text_of(row, "status") != "active":
+        return None
+    aliases = (value for value, types in names if value and value != displayed and _tells_apart(value, types))
+    return Organisation(
+        displayed,
+        aliases=tuple(dict.fromkeys(aliases)),
+        parent=next(_related(row, "parent"), None),
+        related=tuple(dict.fromkeys(_related(row, "related"))),
+        kind=_kind(row),
+    )
+
+
+def kin_in(row: Row, own: Organisation) -> tuple[Organisation, ...]:
+    """Return the organisations that a record names beside its own: what belongs to it, what it belongs to, and others.
+
+    Of these the record tells no more than the name.
+    """
+    parts = [Organisation(name, parent=own.name, kind=_OTHER_KIND) for name in dict.fromkeys(_related(row, "child"))]
+    others = [name for name in (own.parent, *own.related) if name is not None]
+    return (*parts, *(Organisation(name, kind=_OTHER_KIND) for name in dict.fromkeys(others)))
 
 
 def _tells_apart(value: str, types: tuple[str, ...]) -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from veridical.net.network import Network
     from veridical.net.store import EvidenceStore
     from veridical.net.visits import Visits
+    from veridical.progress import Watch
     from veridical.resolve.source import Source
 
 _LOCAL = frozenset({"local", "starter"})
@@ -56,8 +57,10 @@ def open_sources(settings: Settings) -> tuple[Source, ...]:
 
 
 @asynccontextmanager
-async def with_live_sources(settings: Settings, local: Sequence[Source]) -> AsyncIterator[Opened]:
-    """Give the sources of a run: the local ones, and the live ones that the settings choose.
+async def with_live_sources(
+    settings: Settings, local: Sequence[Source], watch: Watch | None = None
+) -> AsyncIterator[Opened]:
+    """Give the sources of a run: the local ones, and the live ones that the settings choose; `watch` counts questions.
 
     Offline, a live source answers what is kept of earlier runs; no network is made, and no connection opened. In a dry
     run requests are counted, and not sent.
@@ -73,7 +76,13 @@ async def with_live_sources(settings: Settings, local: Sequence[Source]) -> Asyn
     try:
         async with _network(settings, store) as network, _visits(settings, network, store) as visits:
             live = [
-                LiveSource(client, visits if client.name == PAGES else network, store, refresh=settings.refresh)
+                LiveSource(
+                    client,
+                    visits if client.name == PAGES else network,
+                    store,
+                    refresh=settings.refresh,
+                    watch=watch,
+                )
                 for client in clients
             ]
             yield Opened((*local, *live), {} if network is None else network.requests, store)

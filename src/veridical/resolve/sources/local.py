@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.identity import is_same_work
 from veridical.index.keys import of_record, titles_of
 from veridical.index.local import MOST
-from veridical.model import Answer, ById, ByName, ByTitle, ByUrl, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Organisation, Outcome, Via
 from veridical.model.coverage import ALL
 from veridical.resolve import nearness
 from veridical.text.titles import main_title
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from veridical.index.local import LocalIndex
     from veridical.model import Coverage, Question, Venue, Work
-    from veridical.text.organisations import Organisation
     from veridical.text.venues import Series, Venues
 
 
@@ -38,8 +37,8 @@ class IndexSource:
     is_local: bool = True
 
     def can_answer(self, question: Question) -> bool:
-        """Tell whether it is asked for a work; what stands at a URL it does not know."""
-        return not isinstance(question, ByUrl)
+        """Tell whether it is asked for a work."""
+        return isinstance(question, ById | ByTitle | ByName)
 
     def covers(self, venue: Venue) -> bool:
         """Tell whether all works published there are in the index."""
@@ -52,6 +51,10 @@ class IndexSource:
     def series(self, names: Sequence[str]) -> Sequence[Series]:
         """Return the series of venues that the index knows by some of these names."""
         return self.index.series(names)
+
+    def close(self) -> None:
+        """Give the index's files back."""
+        self.index.close()
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return the works with the id, the near titles or the short name; absence counts inside the coverage."""
@@ -92,7 +95,7 @@ class IndexSource:
                 return any(one.includes_identifier(identifier) for one in self.coverage)
             case ByTitle():
                 return any(one.of == ALL for one in self.coverage)
-            case ByName() | ByUrl():
+            case _:
                 return False
 
     def _titled(self, titles: Sequence[str]) -> list[Sequence[Work]]:

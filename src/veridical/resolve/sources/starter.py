@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, overload
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
-from veridical.model import Answer, ById, ByName, ByTitle, ByUrl, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import nearest_likeness, title_key
@@ -65,8 +65,8 @@ class Starter:
                 self._by_name[name].append(place)
 
     def can_answer(self, question: Question) -> bool:
-        """Tell whether it is asked for a work; what stands at a URL it does not know."""
-        return not isinstance(question, ByUrl)
+        """Tell whether it is asked for a work."""
+        return isinstance(question, ById | ByTitle | ByName)
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return the works with the id, the near titles or the short name; absence is never complete."""
@@ -85,7 +85,7 @@ class Starter:
                 return self._near(title)
             case ByName(name):
                 return self._by_name.get(name, ())
-            case ByUrl():
+            case _:
                 return ()
 
     def _near(self, title: str) -> list[int]:
