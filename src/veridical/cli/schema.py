@@ -9,9 +9,9 @@ from veridical.cli.output import require_writable, write_result
 def run(argv: list[str]) -> int:
     """Print a schema and return the exit code."""
     parser = Parser(
-        "verify schema", "verify schema [report|resolve]", "Prints the JSON Schema of a report, or of a look-up."
+        "verify schema", "verify schema [report|resolve|item]", "Prints the JSON Schema of a report, a look-up, or a batch's line."
     )
-    parser.add_argument("result", nargs="?", choices=("report", "resolve"), default="report")
+    parser.add_argument("result", nargs="?", choices=("report", "resolve", "item"), default="report")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the screen")
     options = parser.parse_args(argv)
     require_writable(options.output)
@@ -24,4 +24,8 @@ def _schema(result: str) -> str:
     from veridical.report.models import report_schema  # noqa: PLC0415
     from veridical.report.published import written  # noqa: PLC0415
 
+    if result == "item":
+        from veridical.batch.item import item_schema  # noqa: PLC0415
+
+        return written(item_schema())
     return written(resolve_schema() if result == "resolve" else report_schema())

@@ -46,6 +46,11 @@ def stance_of(label: str | None) -> str | None:
     return _table("stances").get(_folded(label)) if label else None
 
 
+def worklist_column(label: str | None) -> str | None:
+    """Return `id`, `path` or `text` where a column of a worklist says what is to be checked, or what it is called."""
+    return _table("worklist").get(_folded(label)) if label else None
+
+
 def is_work_link(words: str) -> bool:
     """Tell whether the words of a link say that it leads to the work itself."""
     return _table("links").get(_folded(words.strip("[]()【】 📄"))) == "work"

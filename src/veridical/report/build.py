@@ -61,7 +61,7 @@ def build_report(
 ) -> Report:
     """Return the report on examined and unreadable documents, in their order."""
     documents = tuple(
-        _unreadable(entry) if isinstance(entry, Unreadable) else _document(entry, language) for entry in entries
+        build_unreadable(entry) if isinstance(entry, Unreadable) else build_document(entry, language) for entry in entries
     )
     return Report(
         schema_=SCHEMA,
@@ -79,7 +79,8 @@ def tool() -> Tool:
     return Tool(name="veridical", version=__version__)
 
 
-def _document(examination: Examination, wanted: Language) -> DocumentReport:
+def build_document(examination: Examination, wanted: Language) -> DocumentReport:
+    """Return the report on one document."""
     document = examination.document
     writer = _Writer(document, language_of(document.text, wanted))
     judgements = sorted(examination.judgements, key=_first_mention)
@@ -100,7 +101,8 @@ def _document(examination: Examination, wanted: Language) -> DocumentReport:
     )
 
 
-def _unreadable(entry: Unreadable) -> DocumentReport:
+def build_unreadable(entry: Unreadable) -> DocumentReport:
+    """Return the report on a document that could not be read."""
     return DocumentReport(
         name=entry.name,
         media_type=None,
@@ -166,8 +168,16 @@ class _Writer:
             marked=claim.marked,
             span=self.places.place(claim.span, claim.pointer),
             evidence=tuple(_evidence(evidence, value, finding.level) for evidence, value in finding.evidence),
-            fix=_fix(finding.fix),
+            fix=self.fix(finding.fix),
         )
+
+
+    def fix(self, fix: Fix | None) -> FixReport | None:
+        """Return a correction, where there is one."""
+        if fix is None:
+            return None
+        offset = self.places.offset(fix.span)
+        return FixReport(start=fix.span.start - offset, end=fix.span.end - offset, replacement=fix.replacement)
 
 
 def _hidden_value(stated: str, value: str) -> str | None:
@@ -247,10 +257,6 @@ def _evidence(evidence: Evidence, value: str, settled: Level | None) -> Evidence
         as_of=evidence.as_of,
         level=max(evidence.level, settled or evidence.level, key=lambda level: level.depth),
     )
-
-
-def _fix(fix: Fix | None) -> FixReport | None:
-    return None if fix is None else FixReport(start=fix.span.start, end=fix.span.end, replacement=fix.replacement)
 
 
 def _source(source: SourceUse) -> SourceReport:
