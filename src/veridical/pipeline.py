@@ -196,8 +196,11 @@ def _is_title(words: str, work: Work) -> bool:
 
 
 async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
-    while questions := plan(citations, inquiry):
-        await inquiry.ask(questions)
+    waiting = list(citations)
+    while planned := list(plan(waiting, inquiry)):
+        await inquiry.ask(question for _, questions in planned for question in questions)
+        # The others have all that they ask for: answers to questions of somebody else make no new ones.
+        waiting = [citation for citation, _ in planned]
 
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:

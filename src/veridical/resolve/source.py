@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from functools import cache
+from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,3 +47,13 @@ class Registry(Protocol):
 
     def series(self, names: Sequence[str]) -> Sequence[Series]:
         """Return the series of venues that it knows by some of these names."""
+
+
+def is_registry(source: Source) -> TypeGuard[Registry]:
+    """Tell whether a source is a registry. This is asked for every citation, and a protocol is slow to look for."""
+    return _is_registry(type(source))
+
+
+@cache
+def _is_registry(kind: type[Source]) -> bool:
+    return issubclass(kind, Registry)

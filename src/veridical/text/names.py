@@ -23,7 +23,7 @@ from veridical.text.persons import (
 from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 __all__ = [
     "AuthorList",
@@ -302,22 +302,33 @@ def _is_run_together(name: str, recorded: Sequence[str]) -> bool:
 
 def _places(stated: Sequence[str], recorded: Sequence[str]) -> list[tuple[int | None, NameMatch]]:
     """Return for each stated name where it is recorded, and how it matches; no recorded name is taken twice."""
-    by_word: defaultdict[str, list[int]] = defaultdict(list)
-    for position, author in enumerate(recorded):
-        for word in set(name_words(author)):
-            by_word[word].append(position)
+    by_word: Mapping[str, list[int]] | None = None
     taken: set[int] = set()
     found: list[tuple[int | None, NameMatch]] = []
     for at, name in enumerate(stated):
-        place, match = _place(name, at, recorded, by_word, taken)
+        place: int | None = at
+        match = NameMatch.SAME
+        if at in taken or at >= len(recorded) or name != recorded[at]:  # most names stand where they should, as they are
+            by_word = _by_word(tuple(recorded)) if by_word is None else by_word
+            place, match = _place(name, at, recorded, by_word, taken)
         found.append((place, match))
         if place is not None:
             taken.add(place)
     return found
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def _by_word(recorded: tuple[str, ...]) -> Mapping[str, list[int]]:
+    """Return the places of names by the words by which they may be looked up."""
+    by_word: defaultdict[str, list[int]] = defaultdict(list)
+    for position, author in enumerate(recorded):
+        for word in set(name_words(author)):
+            by_word[word].append(position)
+    return dict(by_word)
+
+
 def _place(
-    name: str, at: int, recorded: Sequence[str], by_word: dict[str, list[int]], taken: set[int]
+    name: str, at: int, recorded: Sequence[str], by_word: Mapping[str, list[int]], taken: set[int]
 ) -> tuple[int | None, NameMatch]:
     """Return the free place where the name matches best, its own before others."""
     best: tuple[int | None, NameMatch] = (None, NameMatch.DIFFERENT)
@@ -333,7 +344,7 @@ def _place(
 _MATCHES: Final = (NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIFFERENT)
 
 
-def _candidates(name: str, at: int, count: int, by_word: dict[str, list[int]]) -> Iterable[int]:
+def _candidates(name: str, at: int, count: int, by_word: Mapping[str, list[int]]) -> Iterable[int]:
     own = [at] if at < count else []
     shared = [place for word in name_words(name) for place in by_word.get(word, ())]
     return dict.fromkeys([*own, *shared[:_MOST_SCANNED], *(range(count) if count <= _MOST_SCANNED else ())])
