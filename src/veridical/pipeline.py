@@ -208,6 +208,8 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
+    if len(citations) == 1:
+        return tuple(citations)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     for citation in citations:
@@ -274,11 +276,11 @@ def _claims(
     wants_links = _wants_links(settings)
     claimed = [
         [
-            replace(
-                claim,
-                marked=is_marked(claim.span, markers, document.text),
-                tentative=claim.tentative and not (wants_links and claim.kind == _LINK),
-            )
+            replace(claim, marked=is_marked(claim.span, markers, document.text), tentative=False)
+            if wants_links and claim.kind == _LINK
+            else replace(claim, marked=True)
+            if is_marked(claim.span, markers, document.text)
+            else claim
             for claim in claims_of(citation, checks, lexicon)
         ]
         for citation in citations

@@ -128,10 +128,9 @@ def cut_entry(row: Row) -> Cut:
         if entry is None:
             reason = f"broken BibTeX: {reason_of(block)}" if isinstance(block, ParsingFailedBlock) else reason
             continue
-        passages = [
-            replace(one, field=names.get(one.field or "", one.field))
-            for one in entry_passages(row.text, entry, place, macros)
-        ]
+        passages = list(entry_passages(row.text, entry, place, macros))
+        if names:
+            passages = [replace(one, field=names.get(one.field or "", one.field)) for one in passages]
         outline.add(BlockKind.ENTRY, passages)
         cells.extend(_of_head(passages[:2]))
         cells.extend(
