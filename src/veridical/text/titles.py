@@ -203,6 +203,7 @@ def _joints(title: str) -> Iterator[tuple[int, int]]:
             yield found.start(), found.end()
 
 
+@lru_cache(maxsize=4_096)
 def _words(title: str) -> tuple[Word, ...]:
     if title.isascii() and title.isupper():
         title = title.lower()  # capitals throughout mark no names
@@ -214,6 +215,7 @@ def _words(title: str) -> tuple[Word, ...]:
     return words
 
 
+@lru_cache(maxsize=4_096)
 def _changes(left: str, right: str) -> tuple[_Change, ...]:
     stated, recorded = expand(_words(left)), expand(_words(right))
     stated, recorded = join(stated, recorded), join(recorded, stated)
@@ -270,8 +272,11 @@ def _change(stated: tuple[Word, ...], recorded: tuple[Word, ...]) -> _Change:
     return _Change(max((kind for kind in kinds if kind), key=_rank), stated, recorded)
 
 
+_RANKS: Final = {kind: rank for rank, kind in enumerate(WordKind)}
+
+
 def _rank(kind: WordKind) -> int:
-    return list(WordKind).index(kind)
+    return _RANKS[kind]
 
 
 _DIFFERENCES: Final = (
