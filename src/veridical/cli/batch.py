@@ -47,7 +47,7 @@ def run(argv: list[str]) -> int:
     require_writable(options.output)
     progress = _run(job, settings, options, argv)
     if options.summary is not None:
-        _write_summary(job, progress, options.summary)
+        _write_summary(job, progress, settings, options.summary)
     _tell(job, progress, options)
     return batch_exit_code(progress.tally, settings.fail_on)
 
@@ -106,11 +106,11 @@ def _require_summary(name: str | None) -> None:
     require_writable(name)
 
 
-def _write_summary(job: Job, progress: Progress, name: str) -> None:
+def _write_summary(job: Job, progress: Progress, settings: Settings, name: str) -> None:
     from veridical.batch.summary import summary_html, summary_markdown  # noqa: PLC0415 - as above
 
     write = summary_html if name.endswith(".html") else summary_markdown
-    write_result(write(progress.tally, job.worklist.name), name)
+    write_result(write(progress.tally, job.worklist.name, settings.language), name)
 
 
 def _tell(job: Job, progress: Progress, options: Namespace) -> None:
