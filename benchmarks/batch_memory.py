@@ -27,7 +27,17 @@ def main(index: str, works: Path, rows: int) -> None:
         worklist, out = Path(folder, "works.bib"), Path(folder, "out.jsonl")
         write_worklist(worklist, works, rows)
         print(f"{rows:,} rows, {worklist.stat().st_size:,} bytes")
-        options = ["--offline", "--no-cache", "--index", index, "--quiet", "--fail-on", "never", "--summary", f"{out}.md"]
+        options = [
+            "--offline",
+            "--no-cache",
+            "--index",
+            index,
+            "--quiet",
+            "--fail-on",
+            "never",
+            "--summary",
+            f"{out}.md",
+        ]
         words = [sys.executable, "-m", "veridical", "batch", str(worklist), "-o", str(out), *options]
         begun = time.monotonic()
         with subprocess.Popen(words, env={**os.environ, "VERIDICAL_SOURCE": "none"}) as process:
@@ -53,7 +63,9 @@ def watched(process: subprocess.Popen[bytes], out: Path, rows: int, begun: float
             used = anonymous(process.pid)
             if used and written:
                 if not seen or written // step > seen[-1][0] // step:
-                    print(f"  {written:9,} rows  {used:5} MB  {written / (time.monotonic() - begun):6,.0f}/s", flush=True)
+                    print(
+                        f"  {written:9,} rows  {used:5} MB  {written / (time.monotonic() - begun):6,.0f}/s", flush=True
+                    )
                 seen.append((written, used))
     return seen
 

@@ -1,4 +1,4 @@
-"""Worklists that the batch is measured with: rows of works in a file, most true, some faulty; the same seed, the same."""
+"""Worklists that the batch is measured with: rows of works in a file, most true, some with a fault; seeded."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from damaged import mistyped
+
 from veridical.index.streams import lines, open_stream
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ Facts = dict[str, str]
 
 
 def write_worklist(target: Path, works: Path, count: int) -> None:
-    """Write so many rows, in BibTeX or CSV as the suffix of the target says, each of another work while there are some."""
+    """Write so many rows, in BibTeX or CSV as the suffix says, each of another work while there are some."""
     rows = _rows(works, count)
     with target.open("w", encoding="utf-8", newline="\n") as file:
         if target.suffix == ".bib":
@@ -71,6 +72,13 @@ def _spoilt(facts: Facts, other: Facts, chance: random.Random) -> Facts:
 
 
 def _entry(row: Facts) -> str:
-    names = {"title": "title", "authors": "author", "year": "year", "venue": "booktitle", "arxiv": "eprint", "doi": "doi"}
+    names = {
+        "title": "title",
+        "authors": "author",
+        "year": "year",
+        "venue": "booktitle",
+        "arxiv": "eprint",
+        "doi": "doi",
+    }
     fields = "".join(f"  {name} = {{{row[fact]}}},\n" for fact, name in names.items() if row[fact])
     return f"@inproceedings{{{row['id']},\n{fields}}}\n\n"

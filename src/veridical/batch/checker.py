@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The lines of a window, each with its end, what they amount to, how the sources were used, and notes for a reader."""
+    """The lines of a window, each with its end, what they amount to, how the sources were used, and notes."""
 
     lines: tuple[bytes, ...]
     tally: Tally

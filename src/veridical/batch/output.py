@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from veridical.worklist import Row
 
 
+_MARK = f'{{"schema":"{SCHEMA}"'.encode()
+"""With what a line begins."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A whole line of OUT, its end included, and what it says."""
@@ -46,17 +50,21 @@ def lines_of(path: Path) -> Iterator[Line]:
     Raises:
         ConfigurationError: The file holds something else.
     """
+    number = 0
     with path.open("rb") as file:
-        number = 0
-        for number, written in enumerate(file, start=1):
+        for written in file:
+            number += 1
             line = _parsed(written)
             if line is None:
                 break
             yield line
         else:
             return
-        rest = file.read(1 << 16)
-    if number == 1 and rest.strip(b"\0\n") or any(_parsed(f"{one}\n".encode()) for one in rest.decode("utf-8", "replace").split("\n")):
+        # A torn line is the last one, and zeros may stand in its place.
+        is_other = (number == 1 and not _MARK.startswith(written[: len(_MARK)].strip(b"\0\n"))) or any(
+            map(_parsed, file)
+        )
+    if is_other:
         raise ConfigurationError(f"{path}, line {number}: is no line of a batch; name another file with -o")
 
 

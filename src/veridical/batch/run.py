@@ -113,7 +113,7 @@ def run_batch(
 def _rewrite(
     job: Job, engine: AbstractContextManager[Engine], progress: Progress, tell: Callable[[Progress], None]
 ) -> Progress:
-    """Write OUT anew beside itself, with the lines that stand; what is left of them when a run ends early stands too."""
+    """Write OUT anew beside itself, with the lines that stand: all of them, also when a run ends early."""
     new = job.output.with_name(f".{job.output.name}.new")
     output = Output(new)
     old = lines_of(job.output)
@@ -227,7 +227,6 @@ def _sum(one: SourceUse, other: SourceUse) -> SourceUse:
         requests=one.requests + other.requests,
         failures=tuple(dict.fromkeys((*one.failures, *other.failures)))[:_MOST_FAILURES],
     )
-
 
 
 def rehearse_batch(job: Job, settings: Settings) -> dict[str, int]:

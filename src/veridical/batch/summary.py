@@ -68,7 +68,10 @@ def summary_html(tally: Tally, name: str, language: Language) -> str:
         parts.append(f"<p>{escape(_left_out(left_out, language))}</p>")
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     body = "\n".join(parts)
-    return f'<!doctype html>\n<html lang="{_tag(language)}">\n<head>{head}\n<style>\n{_STYLE}</style></head>\n<body>\n{body}\n</body>\n</html>\n'
+    return (
+        f'<!doctype html>\n<html lang="{_tag(language)}">\n<head>{head}\n<style>\n{_STYLE}</style></head>\n'
+        f"<body>\n{body}\n</body>\n</html>\n"
+    )
 
 
 def _tag(language: Language) -> str:
@@ -119,7 +122,10 @@ def _piped(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = False) -> str:
     def row(tag: str, cells: Sequence[str]) -> str:
-        marked = (f'<{tag}{" class=n" if numbers and place else ""}>{escape(cell)}</{tag}>' for place, cell in enumerate(cells))
+        marked = (
+            f"<{tag}{' class=n' if numbers and place else ''}>{escape(cell)}</{tag}>"
+            for place, cell in enumerate(cells)
+        )
         return f"<tr>{''.join(marked)}</tr>"
 
     body = "\n".join(row("td", cells) for cells in rows)

@@ -34,7 +34,7 @@ class Shown:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts over items. `first` are the citations that come first, `faults` the first ones at fault; `most` of each."""
+    """Counts over items. `first` are the first citations, `faults` the first ones at fault, at most `most` of each."""
 
     most: int = 0
 

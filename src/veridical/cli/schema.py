@@ -9,7 +9,9 @@ from veridical.cli.output import require_writable, write_result
 def run(argv: list[str]) -> int:
     """Print a schema and return the exit code."""
     parser = Parser(
-        "verify schema", "verify schema [report|resolve|item]", "Prints the JSON Schema of a report, a look-up, or a batch's line."
+        "verify schema",
+        "verify schema [report|resolve|item]",
+        "Prints the JSON Schema of a report, a look-up, or a batch's line.",
     )
     parser.add_argument("result", nargs="?", choices=("report", "resolve", "item"), default="report")
     parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the screen")

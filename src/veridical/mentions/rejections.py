@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries

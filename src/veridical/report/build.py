@@ -61,7 +61,8 @@ def build_report(
 ) -> Report:
     """Return the report on examined and unreadable documents, in their order."""
     documents = tuple(
-        build_unreadable(entry) if isinstance(entry, Unreadable) else build_document(entry, language) for entry in entries
+        build_unreadable(entry) if isinstance(entry, Unreadable) else build_document(entry, language)
+        for entry in entries
     )
     return Report(
         schema_=SCHEMA,
@@ -170,7 +171,6 @@ class _Writer:
             evidence=tuple(_evidence(evidence, value, finding.level) for evidence, value in finding.evidence),
             fix=self.fix(finding.fix),
         )
-
 
     def fix(self, fix: Fix | None) -> FixReport | None:
         """Return a correction, where there is one."""

@@ -18,7 +18,7 @@ from veridical.model import (
     Reason,
     Resolution,
 )
-from veridical.resolve.source import is_registry
+from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
     behind_name,
     borrowed_titles,
@@ -96,7 +96,7 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
     covering = {
         source.name
         for source in inquiry.sources
-        if is_registry(source) and any(source.covers(venue) for venue in venues)
+        if (known := as_registry(source)) is not None and any(known.covers(venue) for venue in venues)
     }
     complete = [answer for answer in titled if answer.complete and answer.outcome is Outcome.ABSENT]
     complete[:0] = _confirmations(citation, inquiry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,9 +49,9 @@ class Registry(Protocol):
         """Return the series of venues that it knows by some of these names."""
 
 
-def is_registry(source: Source) -> TypeGuard[Registry]:
-    """Tell whether a source is a registry. This is asked for every citation, and a protocol is slow to look for."""
-    return _is_registry(type(source))
+def as_registry(source: Source) -> Registry | None:
+    """Return a source that is a registry. This is asked for every citation, and a protocol is slow to look for."""
+    return source if _is_registry(type(source)) and isinstance(source, Registry) else None
 
 
 @cache

@@ -147,7 +147,7 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
 
 
 def _may_share_family(left: _Name, right: _Name) -> bool:
-    """Tell whether a family name of one may be one of the other, or a misspelling of it, whichever way they are read."""
+    """Tell whether a family name of one, in some reading, is one of the other or a misspelling of it."""
     return not left.families.isdisjoint(right.families) or any(
         _is_misspelt(one, other) for one in left.families for other in right.families if abs(len(one) - len(other)) < 2
     )

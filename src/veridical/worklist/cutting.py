@@ -64,7 +64,9 @@ def cut_piped(row: Row) -> Cut:
     text = f"{layout.rule}{row.text}"
     names = dict(zip(layout.headers, renamed(layout.headers, layout.columns), strict=True))
     blocks = tuple(
-        replace(block, passages=tuple(replace(one, field=names.get(one.field or "", one.field)) for one in block.passages))
+        replace(
+            block, passages=tuple(replace(one, field=names.get(one.field or "", one.field)) for one in block.passages)
+        )
         for block in read_text("row.md", text).blocks
         if block.kind is BlockKind.ROW
     )

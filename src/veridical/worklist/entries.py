@@ -25,7 +25,9 @@ def read(source: Source, path: Path, columns: tuple[tuple[str, str], ...]) -> It
     layout = Layout(RowKind.ENTRY, str(path), str(path.parent), columns)
     for line, kind, text, error in _parts(source.lines()):
         if kind == "string":
-            layout = replace(layout, macros=tuple({**dict(layout.macros), **macros_of(text, dict(layout.macros))}.items()))
+            layout = replace(
+                layout, macros=tuple({**dict(layout.macros), **macros_of(text, dict(layout.macros))}.items())
+            )
         elif kind not in _NO_ENTRY:
             yield Row(line, text.rstrip(), layout, error or fault_of(text))
 

@@ -12,7 +12,7 @@ from veridical.documents._outline import Outline
 from veridical.errors import InputError, UnreadableDocument
 from veridical.inputs import read_file
 from veridical.mentions.labels import worklist_column
-from veridical.model import ENTRY_KEY, Block, BlockKind, Document
+from veridical.model import ENTRY_KEY, Block, Document
 from veridical.worklist.cutting import Cut, cut_entry, cut_piped, cut_record, cut_separated
 from veridical.worklist.row import Entry, Layout, Row, RowKind
 

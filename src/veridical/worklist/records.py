@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from veridical.worklist.source import Source
 
 _CHUNK = 1 << 16
-_SIGN = Pattern(r'["\\\[\]{},\n]')
+_SIGN = Pattern(r'\\.|["\[\]{},\n]', re.DOTALL)
 _CUT_SHORT = "broken JSON: the worklist ends inside the record"
 _LINES = (".jsonl", ".ndjson")
 
@@ -42,7 +43,7 @@ class _Values:
         self._length = 0
         self._line = self._begun = 1
         self._depth = self._base = 0
-        self._in_string = self._is_escaped = False
+        self._in_string = False
 
     def run(self) -> Iterator[tuple[int, str, str | None]]:
         """Yield the values with their lines, and why one is none."""
@@ -64,45 +65,36 @@ class _Values:
             yield from self._close(None)
 
     def _cut(self, chunk: str) -> Iterator[tuple[int, str, str | None]]:
-        at, skip = 0, -1
-        if self._is_escaped:
-            self._is_escaped, skip = False, 0
+        while chunk.endswith("\\") and (more := next(self._chunks, "")):
+            chunk += more  # an escape is not cut in two
+        at = 0
         for match in _SIGN.finditer(chunk):
             sign, place = match[0], match.start()
-            if sign == "\n":
-                self._line += 1
-            if place == skip:
-                continue
+            self._line += sign.endswith("\n")
             if self._in_string:
-                if sign == "\\":
-                    skip = place + 1
-                    self._is_escaped = skip == len(chunk)
-                elif sign in '"\n':  # a string ends with its line at the latest: a broken one costs one record
-                    self._in_string = False
-                continue
-            if sign == '"':
-                self._keep(chunk[at:place])
-                at, self._in_string = place, True
-            elif sign in "[{":
-                self._keep(chunk[at:place])
-                at = place
+                # A string ends with its line at the latest: a broken one costs one record.
+                self._in_string = sign not in ('"', "\n")
+            elif sign == '"':
+                self._in_string = True
+            elif sign in ("[", "{"):
                 self._depth += 1
-            elif sign in "]}":
-                self._depth = max(self._depth - 1, 0)
-                if self._depth < self._base:
-                    self._keep(chunk[at:place])
+            elif sign in ("]", "}", ","):
+                end = self._end_of_value(sign, place)
+                if end is not None:
+                    self._keep(chunk[at:end])
                     at = place + 1
                     yield from self._close(None)
-                    self._base = 0
-                elif self._depth == self._base and not self._base:
-                    self._keep(chunk[at : place + 1])
-                    at = place + 1
-                    yield from self._close(None)
-            elif sign == "," and self._depth == self._base:
-                self._keep(chunk[at:place])
-                at = place + 1
-                yield from self._close(None)
         self._keep(chunk[at:])
+
+    def _end_of_value(self, sign: str, place: int) -> int | None:
+        """Return where a value ends, if it does with this sign: before a comma or the array's end, or behind it."""
+        if sign == ",":
+            return place if self._depth == self._base else None
+        self._depth = max(self._depth - 1, 0)
+        if self._depth < self._base:
+            self._base = 0
+            return place
+        return place + 1 if self._depth == self._base == 0 else None
 
     def _keep(self, part: str) -> None:
         if not self._parts:

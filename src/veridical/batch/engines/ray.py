@@ -76,7 +76,6 @@ class _Pool:
         Raises:
             WorkerLost: An actor has ended.
         """
-        import ray  # noqa: PLC0415 - as above
         from ray.exceptions import RayActorError  # noqa: PLC0415
 
         waiting: deque[tuple[int, ray.ObjectRef[Checked]]] = deque()
