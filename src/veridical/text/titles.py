@@ -112,6 +112,8 @@ def with_head(stated: str, recorded: str) -> str:
 
 def comparable(stated: str, recorded: str) -> bool:
     """Are both titles in one language? A Chinese title says nothing about an English one, nor does a German one."""
+    if stated == recorded:
+        return True
     left, right = _display(stated), _display(recorded)
     if is_foreign_title(left) != is_foreign_title(right):
         return False
@@ -126,6 +128,8 @@ def comparable(stated: str, recorded: str) -> bool:
 @lru_cache(maxsize=8_192)
 def compare_titles(stated: str, recorded: str) -> TitleComparison:
     """Return in what kind of words the titles differ, the gravest kind first; symmetric but for what is missing."""
+    if stated == recorded:
+        return TitleComparison(TitleDifference.NONE, (), 100.0)
     left, right = simplified(_display(stated)), simplified(_display(recorded))
     if left == right:
         return TitleComparison(TitleDifference.NONE, (), 100.0)
