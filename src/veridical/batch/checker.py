@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from veridical.pipeline import Run
     from veridical.worklist import Entry, Row
 
+COLLECT_AFTER = 250_000
+"""Objects after which a worker looks for garbage: what a window makes lives until its lines are written."""
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:

@@ -158,8 +158,11 @@ _UMLAUT: Final = {"lv": "lu", "lyu": "lu", "nv": "nu", "nyu": "nu"}
 _RANKS: Final = (NameMatch.DIFFERENT, NameMatch.TYPO, NameMatch.FORM, NameMatch.SAME)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _folded(word: str) -> str:
-    folded = "".join(ch for ch in fold(word) if ch.isalpha())
+    folded = fold(word)
+    if not folded.isalpha():
+        folded = "".join(ch for ch in folded if ch.isalpha())
     return _UMLAUT.get(folded, folded)
 
 
@@ -176,8 +179,10 @@ def name_words(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=_REMEMBERED)
 def _read(name: str) -> _Name:
     shown = clean_name(name)
-    han = "" if "·" in shown else "".join(filter(is_han, shown))
-    latin = "".join(" " if is_han(ch) else ch for ch in shown)
+    han, latin = "", shown
+    if has_han(shown):
+        han = "" if "·" in shown else "".join(filter(is_han, shown))
+        latin = "".join(" " if is_han(ch) else ch for ch in shown)
     readings = tuple(_readings(latin))
     words = readings[0].given + readings[0].particles + readings[0].family if readings else ()
     families = {"".join((*particles, *one.family)) for one in readings for particles in (one.particles, ())}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from collections import deque
@@ -10,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from veridical.batch.checker import Checker
+from veridical.batch.checker import COLLECT_AFTER, Checker
 from veridical.errors import WorkerLost
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ _checkers: list[Checker] = []
 
 def _open_checker(settings: Settings, shown: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group: who started it decides
+    gc.set_threshold(COLLECT_AFTER)
     _checkers.append(Checker(settings, shown))
 
 

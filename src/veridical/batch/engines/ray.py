@@ -6,13 +6,14 @@ there on every machine.
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import deque
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from veridical.batch.arrow import rows_of, to_batch
-from veridical.batch.checker import Checker
+from veridical.batch.checker import COLLECT_AFTER, Checker
 from veridical.errors import ConfigurationError, WorkerLost
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Actor:
     """A worker: the same checker as in this process, its windows as Arrow batches."""
 
     def __init__(self, settings: Settings, shown: int) -> None:
+        gc.set_threshold(COLLECT_AFTER)
         self._checker = Checker(settings, shown)
 
     def check(self, batch: pyarrow.RecordBatch) -> Checked:
