@@ -296,7 +296,7 @@ class Verifier:
             ]
         )
         self.notes, self.unused = (*notes, *told), passed.unused(reports)
-        return reports
+        return list(reports)
 
     async def _run(
         self, entries: Sequence[Document | Unreadable], settings: Settings, watch: Watch

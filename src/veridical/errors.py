@@ -7,6 +7,7 @@ VeridicalError
 ├── ConfigurationError          exit 2
 │   └── DataError               a data file is broken
 │       └── DamagedIndex        a local index is broken, or of another format: build it again
+├── WorkerLost                  a worker of a batch has ended before its time; what is written stands
 └── SourceError                 a source could not be asked; becomes a failure in the report
     ├── Unavailable             no usable answer: no connection, refused, too slow, over a limit or a budget
     └── Malformed               an answer that is none: another form, cut short, about something else
@@ -53,6 +54,10 @@ class DataError(ConfigurationError):
 
 class DamagedIndex(DataError):
     """A local index cannot be read as it is."""
+
+
+class WorkerLost(VeridicalError):
+    """A worker of a batch has ended before its time."""
 
 
 class SourceError(VeridicalError):

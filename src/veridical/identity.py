@@ -248,7 +248,7 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
     best: tuple[Likeness, float] | None = None
     for words in (stated, *([stated[:remark]] if remark else [])):
         for title in _titles(work):
-            if not comparable(words, title):
+            if words != title and not comparable(words, title):
                 continue
             one = _likeness_of(words, title, is_name=words in work.names)
             if best is None or (list(Likeness).index(one[0]), -one[1]) < (list(Likeness).index(best[0]), -best[1]):
@@ -259,10 +259,12 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
 @lru_cache(maxsize=_REMEMBERED)
 def _likeness_of(words: str, title: str, *, is_name: bool) -> tuple[Likeness, float]:
     """Return how a stated title stands to a recorded one; `is_name`: the work is known by these words."""
-    words = with_head(words, title)
-    ratio = likeness(words, title)
     if title_key(words) == title_key(title):
         return Likeness.EXACT, 100.0
+    words = with_head(words, title)
+    if title_key(words) == title_key(title):
+        return Likeness.EXACT, 100.0
+    ratio = likeness(words, title)
     difference = compare_titles(words, title).difference
     if difference in (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION):
         return Likeness.EXACT, max(ratio, SAME)

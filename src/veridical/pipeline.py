@@ -201,8 +201,11 @@ def _is_title(words: str, work: Work) -> bool:
 
 
 async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
-    while questions := plan(citations, inquiry):
-        await inquiry.ask(questions)
+    waiting = list(citations)
+    while planned := list(plan(waiting, inquiry)):
+        await inquiry.ask(question for _, questions in planned for question in questions)
+        # The others have all that they ask for: answers to questions of somebody else make no new ones.
+        waiting = [citation for citation, _ in planned]
 
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
@@ -210,6 +213,8 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
+    if len(citations) == 1:
+        return tuple(citations)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     for citation in citations:
@@ -301,11 +306,11 @@ def _claims(
     wants_links = _wants_links(settings)
     claimed = [
         [
-            replace(
-                claim,
-                marked=is_marked(claim.span, markers, text),
-                tentative=claim.tentative and not (wants_links and claim.kind == _LINK),
-            )
+            replace(claim, marked=is_marked(claim.span, markers, text), tentative=False)
+            if wants_links and claim.kind == _LINK
+            else replace(claim, marked=True)
+            if is_marked(claim.span, markers, text)
+            else claim
             for claim in claims_of(citation, checks, lexicon)
         ]
         for citation in citations

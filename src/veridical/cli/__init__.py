@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = frozenset({"cache", "completion", "doctor", "explain", "index", "init", "resolve", "rules", "schema"})
+COMMANDS = frozenset(
+    {"batch", "cache", "completion", "doctor", "explain", "index", "init", "resolve", "rules", "schema"}
+)
 """The first words that are commands; each has a module with `run` and `parser`."""
 _INTERRUPTED = 130
 _COLLECT_AFTER = 250_000  # objects; what start-up makes lives to the end, and looking through it takes a twentieth

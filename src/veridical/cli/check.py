@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 
 from veridical.cli import main
 from veridical.cli.exit import OK, UNREADABLE, exit_code
-from veridical.cli.options import check_parser, settings_of
+from veridical.cli.options import check_parser, check_settings
 from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
 from veridical.cli.settings import require_format, show_settings
-from veridical.config import FailOn, Language, Level
 from veridical.errors import ConfigurationError
 from veridical.report.format import Style, format_named
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from veridical.api import Verifier
     from veridical.config import Settings
@@ -36,7 +35,7 @@ def run(argv: list[str]) -> int:
     if options.watch and "-" in options.paths:
         parser.error("--watch: standard input does not change")
     format_named(options.format)
-    settings = _settings(options)
+    settings = check_settings(options)
     require_writable(options.output)
     if options.show_settings:
         return show_settings(settings, options.format, options.output)
@@ -77,14 +76,19 @@ def _result(report: Report, options: Namespace, settings: Settings) -> str:
 def _rehearse(verifier: Verifier, options: Namespace) -> int:
     """Print how many requests a run would make first, and return the exit code."""
     rehearsed = verifier.rehearse_all(options.paths, stdin_name=options.stdin_name)
-    lines = [f"{name}: {_requests(count)}" for name, count in sorted(rehearsed.requests.items())]
-    total = sum(rehearsed.requests.values())
-    lines.append(f"in all: {_requests(total)}; the answers may lead to more" if total else "in all: no request")
-    write_result("".join(f"{line}\n" for line in lines), options.output)
+    write_result(requests_listed(rehearsed.requests), options.output)
     for entry in rehearsed.unreadable:
         print(f"verify: {entry.name}: {entry.error}", file=sys.stderr)
     _tell_notes(verifier)
     return UNREADABLE if rehearsed.unreadable else OK
+
+
+def requests_listed(requests: Mapping[str, int]) -> str:
+    """Return how many requests would go to each service, a line each."""
+    lines = [f"{name}: {_requests(count)}" for name, count in sorted(requests.items())]
+    total = sum(requests.values())
+    lines.append(f"in all: {_requests(total)}; the answers may lead to more" if total else "in all: no request")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _requests(count: int) -> str:
@@ -104,23 +108,6 @@ def _require_other(output: str | None, paths: Sequence[str]) -> None:
     """
     if output is not None and Path(output).resolve() in {Path(path).resolve() for path in paths if path != "-"}:
         raise ConfigurationError(f"{output}: the report would replace the document")
-
-
-def _settings(options: Namespace) -> Settings:
-    return settings_of(
-        options,
-        select=tuple(options.select),
-        ignore=tuple(options.ignore),
-        only_marked=options.only_marked,
-        language=Language(options.lang) if options.lang else None,
-        fail_on=FailOn(options.fail_on) if options.fail_on else None,
-        thorough=options.thorough,
-        level=Level(options.level) if options.level else None,
-        dry_run=options.dry_run,
-        baseline=options.baseline,
-        update_baseline=options.update_baseline,
-        fail_on_unused=options.fail_on_unused,
-    )
 
 
 def _style(options: Namespace, settings: Settings) -> Style:

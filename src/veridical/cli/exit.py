@@ -14,6 +14,7 @@ from veridical.model import Reason, Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from veridical.batch.tally import Tally
     from veridical.report.models import CitationReport, ClaimReport, Report
 
 OK = 0
@@ -44,6 +45,15 @@ def exit_code(report: Report, fail_on: FailOn, *, is_unused: bool = False) -> in
     if fail_on is not FailOn.NEVER and any(_is_open(one) for one in judged):
         return UNCHECKED
     return OK
+
+
+def batch_exit_code(tally: Tally, fail_on: FailOn) -> int:
+    """Return the exit code that the items of a batch amount to, as if they were documents."""
+    if tally.errors:
+        return UNREADABLE
+    if any(Verdict(verdict) in _FAILING[fail_on] for verdict in tally.verdicts()):
+        return FAULTS
+    return UNCHECKED if tally.open and fail_on is not FailOn.NEVER else OK
 
 
 def error_code(error: VeridicalError) -> int:

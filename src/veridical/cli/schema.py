@@ -17,9 +17,11 @@ def run(argv: list[str]) -> int:
 def parser() -> Parser:
     """Return the command's parser."""
     made = Parser(
-        "verify schema", "verify schema [report|resolve]", "Prints the JSON Schema of a report, or of a look-up."
+        "verify schema",
+        "verify schema [report|resolve|item]",
+        "Prints the JSON Schema of a report, a look-up, or a batch's line.",
     )
-    made.add_argument("result", nargs="?", choices=("report", "resolve"), default="report")
+    made.add_argument("result", nargs="?", choices=("report", "resolve", "item"), default="report")
     made.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the screen")
     return made
 
@@ -29,4 +31,8 @@ def _schema(result: str) -> str:
     from veridical.report.models import report_schema  # noqa: PLC0415
     from veridical.report.published import written  # noqa: PLC0415
 
+    if result == "item":
+        from veridical.batch.item import item_schema  # noqa: PLC0415
+
+        return written(item_schema())
     return written(resolve_schema() if result == "resolve" else report_schema())

@@ -17,7 +17,7 @@ from veridical.model import ENTRY_KEY, BlockKind, Passage, Phrase
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from bibtexparser.model import Block, Field
 
@@ -29,26 +29,36 @@ _NOTICE_LIMIT = 20
 logging.getLogger("bibtexparser").addHandler(logging.NullHandler())
 
 
+def macros_of(text: str, known: Mapping[str, str]) -> dict[str, str]:
+    """Return the macros that a text defines, with the help of known ones."""
+    macros = {**MONTHS, **known}
+    found: dict[str, str] = {}
+    for block, place in placed_blocks(text):
+        if isinstance(block, String):
+            found[block.key.lower()] = macros[block.key.lower()] = _macro(text, block, place, macros)
+    return found
+
+
 def read_entries(text: str) -> Reading:
     """Return one block for each entry, and a notice for each that is broken."""
     outline = Outline()
     broken: list[tuple[int, ParsingFailedBlock]] = []
     macros = dict(MONTHS)
-    for block, place in _placed(text, Splitter(text).split().blocks):
-        entry = _entry(block)
+    for block, place in placed_blocks(text):
+        entry = entry_of(block)
         if isinstance(block, String):
             macros[block.key.lower()] = _macro(text, block, place, macros)
         elif entry is not None:
-            outline.add(BlockKind.ENTRY, _passages(text, entry, place, macros))
+            outline.add(BlockKind.ENTRY, entry_passages(text, entry, place, macros))
         elif isinstance(block, ParsingFailedBlock):
             broken.append((place, block))
     return Reading(outline.blocks(), tuple(_notices(text, broken)))
 
 
-def _placed(text: str, blocks: Iterable[Block]) -> Iterator[tuple[Block, int]]:
+def placed_blocks(text: str) -> Iterator[tuple[Block, int]]:
     """Yield the blocks that begin with `@` with their offsets; they come in the order of the text."""
     at = 0
-    for block in blocks:
+    for block in Splitter(text).split().blocks:
         raw = block.raw or ""
         place = text.find(raw, at) if raw.startswith("@") else -1
         if place >= 0:
@@ -56,7 +66,7 @@ def _placed(text: str, blocks: Iterable[Block]) -> Iterator[tuple[Block, int]]:
             at = place + 1
 
 
-def _entry(block: Block) -> Entry | None:
+def entry_of(block: Block) -> Entry | None:
     """Return the entry; one with a repeated key or field is an entry too."""
     inner = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
     return inner if isinstance(inner, Entry) else None
@@ -69,20 +79,28 @@ def _macro(text: str, block: String, place: int, macros: Mapping[str, str]) -> s
     return builder.text[:LONGEST_MACRO]
 
 
-def _passages(text: str, entry: Entry, place: int, macros: Mapping[str, str]) -> Iterator[Passage]:
+def entry_passages(text: str, entry: Entry, place: int, macros: Mapping[str, str]) -> Iterator[Passage]:
+    """Yield the type, the key and the fields of an entry."""
     opening = _OPENING.match(text, place)
     if opening is None:
         return
     at = opening.end() + len(entry.key)
     yield copied(text, *opening.span(1), field="ENTRYTYPE")
     yield copied(text, opening.end(), at, field=ENTRY_KEY)
+    for name, start, end in placed_values(text, entry, place):
+        builder = PassageBuilder(text)
+        append_value(builder, (start, end), name, macros)
+        yield builder.build(name)
+
+
+def placed_values(text: str, entry: Entry, place: int) -> Iterator[tuple[str, int, int]]:
+    """Yield the names of an entry's fields, and where their values stand, quotes and braces included."""
+    opening = _OPENING.match(text, place)
+    at = opening.end() + len(entry.key) if opening else place
     for field in entry.fields:
         start = _value_start(text, field, at)
         at = start + len(field.value)
-        builder = PassageBuilder(text)
-        name = field.key.lower()
-        append_value(builder, (start, at), name, macros)
-        yield builder.build(name)
+        yield field.key.lower(), start, at
 
 
 def _value_start(text: str, field: Field, at: int) -> int:
@@ -90,12 +108,17 @@ def _value_start(text: str, field: Field, at: int) -> int:
     return text.index(field.value, equals + 1)
 
 
+def reason_of(block: ParsingFailedBlock) -> str:
+    """Return why an entry could not be read."""
+    reason = block.error.abort_reason if isinstance(block.error, BlockAbortedException) else str(block.error)
+    return " ".join(reason.split())
+
+
 def _notices(text: str, broken: list[tuple[int, ParsingFailedBlock]]) -> Iterator[Phrase]:
     """Yield a sentence for each of the first broken entries, and one for the rest."""
     for place, block in broken[:_NOTICE_LIMIT]:
         line = text.count("\n", 0, place) + 1
-        reason = block.error.abort_reason if isinstance(block.error, BlockAbortedException) else str(block.error)
-        yield Phrase("the entry in line {0} is broken and was left out: {1}", (str(line), " ".join(reason.split())))
+        yield Phrase("the entry in line {0} is broken and was left out: {1}", (str(line), reason_of(block)))
     rest = len(broken) - _NOTICE_LIMIT
     if rest > 0:
         yield Phrase("{0} more entries are broken and were left out", (str(rest),))

@@ -34,6 +34,7 @@ _LATEX_LENGTH = 20_000
 _LATEX_DEPTH = 40
 
 _NEEDS_LATEX = Pattern(r"[\\$~]|--|``|''")
+_NOT_PLAIN = Pattern(r"[\\$~{}\r\n]|--|``|''|\s\s")
 _PIECE = Pattern(r"\s++|[{}]")
 _ESCAPED = Pattern(r"\\([%&_#${}~^])")
 _WORD_SIGN = Pattern(r"\\[^A-Za-z]|[{}$]|\s++")
@@ -80,6 +81,9 @@ def _trim(source: str, start: int, end: int) -> tuple[int, int]:
 
 def _append_text(builder: PassageBuilder, span: tuple[int, int], *, is_verbatim: bool) -> None:
     source = builder.source
+    if not _NOT_PLAIN.search(source, *span):
+        builder.copy(*span)  # the same as below, for most values
+        return
     for start, end in _words(source, *span):
         written = source[start:end]
         if written.isspace():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.documents._outline import Outline
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 _SEPARATORS = ("\t", ";", ",", "|")
 _FIRST_LINE = Pattern(r"[^\r\n]*")
 # Spreadsheets announce the separator in a line of its own.
-_ANNOUNCED = Pattern(r"sep=([\t;,|])[\r\n]+")
+ANNOUNCED = Pattern(r"sep=([\t;,|])[\r\n]+")
 # Beyond this a table is no table of works.
-_COLUMN_LIMIT = 200
+COLUMN_LIMIT = 200
 _NAME_LENGTH = 40
 _DATUM = Pattern(r"[\s\d.,:/%+-]+\Z|.*(?:://|\b10\.\d{4,}/|\b\d{4}\.\d{4,5}\b)")
 
@@ -37,7 +38,7 @@ def read_rows(text: str) -> tuple[Block, ...]:
     for row in _rows(text):
         if not any(cell.text for cell in row):
             continue
-        if headers is None and _is_header(row):
+        if headers is None and is_header(row):
             headers = [cell.text for cell in row]
             continue
         headers = headers or []
@@ -46,32 +47,34 @@ def read_rows(text: str) -> tuple[Block, ...]:
     return outline.blocks()
 
 
-def _is_header(row: Sequence[Passage]) -> bool:
+def is_header(row: Sequence[Passage]) -> bool:
     """Return whether the cells of a first row are names: short, and no numbers, addresses or identifiers."""
     return all(len(cell.text) <= _NAME_LENGTH and (not cell.text or not _DATUM.match(cell.text)) for cell in row)
 
 
 def _rows(text: str) -> Iterator[list[Passage]]:
-    announced = _ANNOUNCED.match(text)
+    announced = ANNOUNCED.match(text)
     at = announced.end() if announced else 0
-    separator = announced[1] if announced else _separator(text)
+    separator = announced[1] if announced else separator_of(text)
     row: list[Passage] = []
-    for match in _cell_pattern(separator).finditer(text, at):
-        if len(row) < _COLUMN_LIMIT:
-            row.append(_passage(text, match))
+    for match in cell_pattern(separator).finditer(text, at):
+        if len(row) < COLUMN_LIMIT:
+            row.append(cell_passage(text, match))
         if match["end"] != separator:
             yield row
             row = []
 
 
-def _separator(text: str) -> str:
+def separator_of(text: str) -> str:
     """Return the sign that parts most cells of the first line; of equals the one that names contain least."""
     first = _FIRST_LINE.match(text.lstrip())
     line = first.group() if first else ""
     return max(_SEPARATORS, key=lambda sign: (line.count(sign), sign == ","))
 
 
-def _cell_pattern(separator: str) -> re.Pattern[str]:
+@cache
+def cell_pattern(separator: str) -> re.Pattern[str]:
+    """Return the form of a cell and the sign behind it: `quoted` is what stands in quotes, `bare` any other."""
     sign = re.escape(separator)
     space = "[ ]*+" if separator == "\t" else "[ \t]*+"
     return re.compile(
@@ -80,9 +83,10 @@ def _cell_pattern(separator: str) -> re.Pattern[str]:
     )
 
 
-def _passage(text: str, match: re.Match[str]) -> Passage:
+def cell_passage(text: str, match: re.Match[str], field: str | None = None) -> Passage:
+    """Return what a cell says, its doubled quotes single."""
     if match["quoted"] is None:
-        return copied(text, *match.span("bare"))
+        return copied(text, *match.span("bare"), field=field)
     start, end = match.span("quoted")
     builder = PassageBuilder(text)
     at = start
@@ -91,4 +95,4 @@ def _passage(text: str, match: re.Match[str]) -> Passage:
         builder.stand('"', quote, quote + 2)
         at = quote + 2
     builder.copy(at, end)
-    return builder.build()
+    return builder.build(field)

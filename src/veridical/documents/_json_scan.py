@@ -126,12 +126,13 @@ class JsonScan:
         elif kind == "number":
             self.keep(match.start(), match.end())
         elif written in ("{", "["):
-            self._open_frame(is_object=written == "{")
+            self.open_frame(is_object=written == "{")
         elif written not in _WORDS:
             self.at = match.start()
             self.refuse(f"'{written[:20]}' is no JSON value")
 
-    def _open_frame(self, *, is_object: bool) -> None:
+    def open_frame(self, *, is_object: bool) -> None:
+        """Open an object or an array, whose bracket has just been read."""
         if len(self.frames) >= DEPTH_LIMIT:
             self.refuse(f"nested more than {DEPTH_LIMIT:,} deep")
         record = self.frames[-1].record if self.frames else None

@@ -65,6 +65,30 @@ def decode(content: bytes) -> str:
     return _decode_unmarked(content)
 
 
+def encoding_of(head: bytes, damage: bytes = b"") -> tuple[str, int]:
+    """Return the encoding of a text too long to be held at once, and how many bytes its mark has.
+
+    `head` is how it begins, and `damage` what stands around the first bytes that are no UTF-8, in whole lines, if any.
+
+    Raises:
+        UnreadableDocument: It is binary, or in no encoding that is read.
+    """
+    _refuse_known_binary(head)
+    for mark, encoding in _MARKED:
+        if head.startswith(mark):
+            return encoding, len(mark)
+    wide = _unmarked_utf16(head[: len(head) // 2 * 2])
+    if wide is not None:
+        return wide, 0
+    if b"\x00" in head:
+        raise UnreadableDocument("looks like binary data (a NUL byte), which is not read: give a text file")
+    if not damage or _is_mostly_utf8(damage) or _CONTROLS.search(damage):
+        return "utf-8", 0
+    if _as_gb18030(damage) is not None:
+        return "gb18030", 0
+    return ("cp1252" if _as_western(damage) is not None else "utf-8"), 0
+
+
 def _refuse_known_binary(content: bytes) -> None:
     for signature, name in _BINARY:
         if content.startswith(signature):

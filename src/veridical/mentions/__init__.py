@@ -24,13 +24,17 @@ from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
+from veridical.mentions.labels import field_kind, field_name
 from veridical.mentions.names import candidate_names
 from veridical.mentions.reading import Walk
+from veridical.mentions.records import corrects
 from veridical.mentions.stance import without_struck
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import BlockKind
+from veridical.model import BlockKind, FieldKind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from veridical.lexicon import Lexicon
     from veridical.model import Block, Citation, Document, Passage
 
@@ -41,8 +45,27 @@ _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
-    texts = (passage.text for block in document.blocks for passage in block.passages)
+    texts = (passage.text for block in document.blocks for passage in _naming(block))
     return tuple(dict.fromkeys(name for text in texts for name in candidate_names(text)))
+
+
+def _naming(block: Block) -> Iterable[Passage]:
+    """Return the passages of a block in which a name may stand for a work: not those that are labelled otherwise."""
+    if block.kind is BlockKind.ENTRY and not corrects(block):
+        return [passage for passage in block.passages if field_kind(passage.field) is FieldKind.NAME]
+    if block.kind is BlockKind.ROW:
+        return [passage for passage in block.passages if field_kind(passage.field) in (None, FieldKind.NAME)]
+    return block.passages
+
+
+def _is_labelled_throughout(document: Document) -> bool:
+    """Tell whether a document has nothing but entries and rows without running text, which names bound in it change."""
+    return all(
+        block.kind is BlockKind.ENTRY and not corrects(block)
+        if block.kind is not BlockKind.ROW
+        else all(field_name(passage.field) != "note" and not passage.marks for passage in block.passages)
+        for block in document.blocks
+    )
 
 
 def titles_in(document: Document) -> tuple[str, ...]:
@@ -74,6 +97,8 @@ def find_citations(
     entries = entries_of(document, lexicon)
     reader = Reader(lexicon, known, titles, entries)
     first = Walk(document, reader).run()
+    if _is_labelled_throughout(document):
+        return cite(first)
     own = {mention.defines: mention for mention in first if mention.defines is not None}
     bound = known | bound_names([*first, *entries.values()])
     reader = replace(reader, bound=bound, entries={**entries, **own})

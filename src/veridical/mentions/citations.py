@@ -68,11 +68,12 @@ def bound_names(mentions: Iterable[Mention]) -> frozenset[str]:
 def cite(mentions: Sequence[Mention]) -> tuple[Citation, ...]:
     """Return the citations that the mentions of a document make, in document order."""
     clusters = _Clusters(mentions)
-    _join_by_identifier(clusters)
-    _join_by_title(clusters)
-    _join_by_name(clusters)
-    _join_by_reference(clusters)
-    _join_by_authors(clusters)
+    if len(mentions) > 1:
+        _join_by_identifier(clusters)
+        _join_by_title(clusters)
+        _join_by_name(clusters)
+        _join_by_reference(clusters)
+        _join_by_authors(clusters)
     groups: dict[int, list[Mention]] = defaultdict(list)
     for place, mention in enumerate(mentions):
         groups[clusters.root(place)].append(mention)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.datafiles import data_path, read_toml
@@ -12,6 +12,7 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_REMEMBERED = 1_024  # labels: a table's are those of each of its rows
 _FILLER = Pattern(r"[\s_\-*:：]+")
 _UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
@@ -32,6 +33,7 @@ def field_kind(label: str | None) -> FieldKind | None:
             return FieldKind(name)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def field_name(label: str | None) -> str | None:
     """Return the entry of `data/fields.toml` under which a label stands."""
     if label is None:
@@ -41,9 +43,16 @@ def field_name(label: str | None) -> str | None:
     return table.get(folded) or table.get(_folded(_UNIT.sub("", label)))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def stance_of(label: str | None) -> str | None:
     """Return `rejected`, `asserted` or `own` where a key tells the stance of its value."""
     return _table("stances").get(_folded(label)) if label else None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def worklist_column(label: str | None) -> str | None:
+    """Return `id`, `path` or `text` where a column of a worklist says what is to be checked, or what it is called."""
+    return _table("worklist").get(_folded(label)) if label else None
 
 
 def is_work_link(words: str) -> bool:

@@ -24,13 +24,12 @@ _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an ent
 
 def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     """Return the mention that the labels of an entry or an object make, and the strings under no known label."""
-    stances = {stance_of(passage.field) for passage in block.passages if passage.text.strip()}
-    corrects = "asserted" in stances
-    mention = _rejected_subject(block, reader) if corrects else Mention()
+    is_corrected = corrects(block)
+    mention = _rejected_subject(block, reader) if is_corrected else Mention()
     prose: list[Passage] = []
     for passage in block.passages:
         stance = stance_of(passage.field)
-        if stance == "own" or (stance == "rejected" and corrects) or not passage.text.strip():
+        if stance == "own" or (stance == "rejected" and is_corrected) or not passage.text.strip():
             continue
         if passage.field == ENTRY_KEY:
             mention.defines = f"@{passage.text}"
@@ -48,6 +47,11 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     if block.kind is BlockKind.ENTRY:
         mention.fields = [_whole(one) for one in mention.fields]
     return mention, prose
+
+
+def corrects(block: Block) -> bool:
+    """Tell whether a label of an entry or an object says that its value is the right one, in place of another's."""
+    return any(stance_of(passage.field) == "asserted" and passage.text.strip() for passage in block.passages)
 
 
 def _rejected_subject(block: Block, reader: Reader) -> Mention:

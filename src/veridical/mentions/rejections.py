@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
@@ -128,8 +129,19 @@ _REJECTIONS = tuple(
 )
 
 
+@cache
+def _triggers() -> tuple[str, ...]:
+    """Return every trigger once: most texts have none."""
+    return tuple(dict.fromkeys(trigger for one in _REJECTIONS for trigger in one.triggers()))
+
+
 def find_rejections(text: str) -> tuple[Stretch, ...]:
     """Return the stretches of a text that it does not hold to be true."""
     lowered = text.lower()
+    for trigger in _triggers():
+        if trigger in lowered:
+            break
+    else:
+        return ()
     tried = [one for one in _REJECTIONS if any(trigger in lowered for trigger in one.triggers())]
     return tuple(match.span("rejected") for one in tried for match in one.pattern.finditer(text))

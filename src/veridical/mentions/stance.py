@@ -41,11 +41,15 @@ _QUESTION = Pattern(r"[?？][\"'”’)\]）」』]*$")
 _DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}", re.IGNORECASE)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
+# A year, an identifier: what is rejected, doubted or asked takes words around it, or an arrow.
+_PLAIN_WORD = Pattern(r"(?=[^\d]*\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 
 def assert_only(passage: Passage) -> Passage:
     """Return the passage with everything that its text rejects, doubts or asks blanked at equal length."""
+    if not passage.marks and _PLAIN_WORD.fullmatch(passage.text):
+        return passage
     passage = without_struck(passage)
     rejected = _rejected(passage.text, _titles(passage))
     return passage.blank(rejected) if rejected else passage

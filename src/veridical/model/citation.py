@@ -97,6 +97,10 @@ class Citation:
         object.__setattr__(self, "_values", values)
         object.__setattr__(self, "_starts", tuple(sorted(span.start for span in self.spans)))
 
+    def __hash__(self) -> int:
+        """Of what tells citations apart: what is read of one is long, and it is looked up often."""
+        return hash((self.label, self.spans))
+
     def stated(self) -> Citation:
         """Return the citation with what the document itself says of the work; the bibliography's fields stand apart."""
         backing = tuple(one for one in self.fields if one.is_backing)

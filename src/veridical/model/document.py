@@ -238,11 +238,21 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """A part of a worklist's row that has a name: `[start, end)` of the row's text, and its pointer, `/name`."""
+
+    pointer: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A document as read: its decoded source text and its blocks in reading order.
 
     `bibliography_names` are the files in which it looks its citation keys up, as it names them; `bibliographies` what
     was read from them. `silences` are the comments that ask for something to be passed over; no block has their words.
+    `cells` are the parts of a worklist's row, in order: what is reported of it counts within them.
     """
 
     name: str
@@ -254,6 +264,7 @@ class Document:
     bibliography_names: tuple[str, ...] = ()
     bibliographies: tuple[Document, ...] = ()
     silences: tuple[Silence, ...] = ()
+    cells: tuple[Cell, ...] = ()
 
     @property
     def prose(self) -> str:

@@ -162,6 +162,10 @@ class Work:
     page: Page | None = None
     organisations: tuple[Organisation, ...] = ()
 
+    def __hash__(self) -> int:
+        """Of what tells works apart: a run looks records up often, and most have long lists."""
+        return hash((self.source, self.key, self.title))
+
     def identifier(self, kind: IdentifierKind) -> Identifier | None:
         """Return the work's identifier of a kind, if it has one."""
         return next((identifier for identifier in self.identifiers if identifier.kind is kind), None)
@@ -215,7 +219,10 @@ class Level(StrEnum):
     @property
     def depth(self) -> int:
         """0 for an identifier alone, up to 3 for the full text."""
-        return list(Level).index(self)
+        return _DEPTHS[self]
+
+
+_DEPTHS = {level: depth for depth, level in enumerate(Level)}
 
 
 class Via(StrEnum):

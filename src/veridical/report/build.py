@@ -63,7 +63,7 @@ def build_report(
 ) -> Report:
     """Return the report on examined and unreadable documents, in their order."""
     documents = tuple(
-        _unreadable(entry) if isinstance(entry, Unreadable) else _document(entry, language, silencing)
+        build_unreadable(entry) if isinstance(entry, Unreadable) else build_document(entry, language, silencing)
         for entry in entries
     )
     return Report(
@@ -82,7 +82,8 @@ def tool() -> Tool:
     return Tool(name="veridical", version=__version__)
 
 
-def _document(examination: Examination, wanted: Language, silencing: Silencing) -> DocumentReport:
+def build_document(examination: Examination, wanted: Language, silencing: Silencing = NOTHING) -> DocumentReport:
+    """Return the report on one document."""
     document = examination.document
     writer = _Writer(document, language_of(document.prose, wanted))
     judgements = sorted(examination.judgements, key=_first_mention)
@@ -123,7 +124,8 @@ def _weighed(citations: Sequence[CitationReport]) -> _Weight:
     return {"verdict": _worst(verdicts), "counts": _counts(verdicts), "claim_counts": _claim_counts(claims)}
 
 
-def _unreadable(entry: Unreadable) -> DocumentReport:
+def build_unreadable(entry: Unreadable) -> DocumentReport:
+    """Return the report on a document that could not be read."""
     return DocumentReport(
         name=entry.name,
         media_type=None,
@@ -187,8 +189,15 @@ class _Writer:
             marked=claim.marked,
             span=self.places.place(claim.span, claim.pointer),
             evidence=tuple(_evidence(evidence, value, finding.level) for evidence, value in finding.evidence),
-            fix=_fix(finding.fix),
+            fix=self.fix(finding.fix),
         )
+
+    def fix(self, fix: Fix | None) -> FixReport | None:
+        """Return a correction, where there is one."""
+        if fix is None:
+            return None
+        offset = self.places.offset(fix.span)
+        return FixReport(start=fix.span.start - offset, end=fix.span.end - offset, replacement=fix.replacement)
 
 
 def _hidden_value(stated: str, value: str) -> str | None:
@@ -268,10 +277,6 @@ def _evidence(evidence: Evidence, value: str, settled: Level | None) -> Evidence
         as_of=evidence.as_of,
         level=max(evidence.level, settled or evidence.level, key=lambda level: level.depth),
     )
-
-
-def _fix(fix: Fix | None) -> FixReport | None:
-    return None if fix is None else FixReport(start=fix.span.start, end=fix.span.end, replacement=fix.replacement)
 
 
 def _source(source: SourceUse) -> SourceReport:

@@ -10,7 +10,7 @@ from veridical.report.models import SpanReport
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from veridical.model import Document
+    from veridical.model import Cell, Document
 
 _LINE_END = Pattern(r"\r\n?|\n")
 
@@ -25,9 +25,13 @@ class Places:
         self._starts = [span.start for span, _ in pointed]
         self._ends = [span.end for span, _ in pointed]
         self._pointers = [pointer for _, pointer in pointed]
+        self._text = document.text
+        self._cells = document.cells
 
     def place(self, span: Span, pointer: str | None = None) -> SpanReport:
         """Return the place of a span; without a pointer, the pointer of the value that holds it."""
+        if self._cells:
+            return self._within_cell(span)
         line = bisect_right(self._line_starts, span.start)
         return SpanReport(
             start=span.start,
@@ -36,6 +40,22 @@ class Places:
             column=span.start - self._line_starts[line - 1] + 1,
             pointer=self._pointer(span) if pointer is None else pointer,
         )
+
+    def offset(self, span: Span) -> int:
+        """Return where the text begins in which the offsets of a span count: its cell's, in a row of a worklist."""
+        return self._cell(span).start if self._cells else 0
+
+    def _cell(self, span: Span) -> Cell:
+        return self._cells[max(bisect_right(self._cells, span.start, key=lambda cell: cell.start) - 1, 0)]
+
+    def _within_cell(self, span: Span) -> SpanReport:
+        """Return the place of a span in its cell; it ends there at the latest."""
+        cell = self._cell(span)
+        start, end = max(span.start - cell.start, 0), max(min(span.end, cell.end) - cell.start, 0)
+        before = self._text[cell.start : cell.start + start]
+        ends = list(_LINE_END.finditer(before)) if "\n" in before or "\r" in before else ()
+        column = start - (ends[-1].end() if ends else 0) + 1
+        return SpanReport(start=start, end=max(start, end), line=len(ends) + 1, column=column, pointer=cell.pointer)
 
     def _pointer(self, span: Span) -> str | None:
         first = bisect_right(self._ends, span.start)

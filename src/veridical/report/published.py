@@ -20,5 +20,11 @@ def as_json(model: BaseModel) -> str:
 
 def written(content: object) -> str:
     """Return JSON content as text. A lone surrogate, which UTF-8 cannot hold, is written as an escape."""
-    text = json.dumps(content, ensure_ascii=False, indent=2)
-    return _LONE_SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+    return escaped(json.dumps(content, ensure_ascii=False, indent=2)) + "\n"
+
+
+def escaped(text: str) -> str:
+    """Return JSON text with an escape for each lone surrogate."""
+    if text.isascii() or not _LONE_SURROGATE.search(text):
+        return text
+    return _LONE_SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

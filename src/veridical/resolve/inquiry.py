@@ -46,8 +46,11 @@ class Inquiry:
 
     async def ask_locally(self, questions: Iterable[Question]) -> None:
         """Ask only the sources that open no connection; what they do not know may still be asked of all."""
-        known = self._asked | self._asked_locally
-        new = [question for question in dict.fromkeys(questions) if question not in known]
+        new = [
+            question
+            for question in dict.fromkeys(questions)
+            if question not in self._asked and question not in self._asked_locally
+        ]
         self._asked_locally.update(new)
         for source in self.sources:
             batch = [question for question in new if source.is_local and source.can_answer(question)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.lexicon import Lexicon
 from veridical.model import FieldKind
-from veridical.resolve.source import Registry
+from veridical.resolve.source import as_registry
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def extended(
     affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]
     venues = [*_labelled(statements, FieldKind.VENUE), *(venue.series for work in works for venue in work.venues or ())]
     names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
-    registries = [source for source in sources if isinstance(source, Registry)]
+    registries = [known for source in sources if (known := as_registry(source)) is not None]
     organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
     series = [one for registry in registries for one in registry.series(names)]
     if not organisations and not series:

@@ -18,7 +18,7 @@ from veridical.model import (
     Reason,
     Resolution,
 )
-from veridical.resolve.source import Registry
+from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
     behind_name,
     borrowed_titles,
@@ -43,10 +43,12 @@ _WIDE = frozenset({"openalex", "semanticscholar", "crossref", "dblp"})
 _LATE = frozenset({"openalex"})  # lists what others register, and lags behind: it confirms no absence
 
 
-def plan(citations: Iterable[Citation], inquiry: Inquiry) -> tuple[Question, ...]:
-    """Return the questions to put next; none when everything that can be settled is."""
-    planned = dict.fromkeys(question for citation in citations for question in _next(citation, inquiry))
-    return tuple(question for question in planned if not inquiry.is_asked(question))
+def plan(citations: Iterable[Citation], inquiry: Inquiry) -> Iterator[tuple[Citation, tuple[Question, ...]]]:
+    """Yield the citations for which there is something to ask, with the questions to put next."""
+    for citation in citations:
+        questions = tuple(one for one in dict.fromkeys(_next(citation, inquiry)) if not inquiry.is_asked(one))
+        if questions:
+            yield citation, questions
 
 
 def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
@@ -94,7 +96,7 @@ def missing_from(citation: Citation, venues: Sequence[Venue], inquiry: Inquiry) 
     covering = {
         source.name
         for source in inquiry.sources
-        if isinstance(source, Registry) and any(source.covers(venue) for venue in venues)
+        if (known := as_registry(source)) is not None and any(known.covers(venue) for venue in venues)
     }
     complete = [answer for answer in titled if answer.complete and answer.outcome is Outcome.ABSENT]
     complete[:0] = _confirmations(citation, inquiry)
@@ -150,9 +152,10 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     yield from (ByTitle(title) for title in stated_titles(citation))
     yield from (ByTitle(rest) for title in stated_titles(citation) if titled and (rest := behind_name(title)))
     is_asked = all(inquiry.is_asked(ByTitle(title)) for title in stated_titles(citation))
-    if is_asked and not records_of(citation, inquiry, owners):
+    records = records_of(citation, inquiry, owners)
+    if is_asked and not records:
         yield from (ByName(name) for name in citation.values(FieldKind.NAME))
-    yield from _links(records_of(citation, inquiry, owners))
+    yield from _links(records)
 
 
 def _links(records: Iterable[Evidence]) -> Iterator[Question]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -53,3 +54,13 @@ class Closable(Protocol):
 
     def close(self) -> None:
         """Give the files back; nothing can be asked any more."""
+
+
+def as_registry(source: Source) -> Registry | None:
+    """Return a source that is a registry. This is asked for every citation, and a protocol is slow to look for."""
+    return source if _is_registry(type(source)) and isinstance(source, Registry) else None
+
+
+@cache
+def _is_registry(kind: type[Source]) -> bool:
+    return issubclass(kind, Registry)

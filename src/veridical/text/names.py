@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -20,10 +19,11 @@ from veridical.text.persons import (
     may_be_one_person,
     name_words,
 )
+from veridical.text.placing import places_of
 from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = [
     "AuthorList",
@@ -41,8 +41,6 @@ __all__ = [
 _LONGEST: Final = 100_000
 _REMEMBERED: Final = 4_096  # lists: several stages read each
 """The longest author lists (3,000 names) stay below; what stands beyond is not read."""
-_MOST_SCANNED: Final = 200
-"""In longer records a name is looked up by its words, not compared with every other one."""
 
 _TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
@@ -152,7 +150,7 @@ def _is_transcribed(name: str, recorded: Sequence[str]) -> bool:
 
 def common_authors(names: Sequence[str], others: Sequence[str]) -> int:
     """Return how many of the names are among the others, each as written in its own way."""
-    return sum(place is not None for place, _ in _places(names, others))
+    return sum(place is not None for place, _ in places_of(names, others))
 
 
 def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
@@ -181,7 +179,7 @@ def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool, alo
         return AuthorsComparison(AuthorsDifference.SILENT)
     if len(persons) == 1 and _is_run_together(persons[0], known):
         return AuthorsComparison(AuthorsDifference.FORM)
-    places = _places(persons, known)
+    places = places_of(persons, known)
     whole = not stated.truncated and (len(stated.names) > 1 or (alone and len(name_words(persons[0])) > 1))
     return _judge(persons, known, places, whole=whole, complete=complete)
 
@@ -298,45 +296,6 @@ def _is_run_together(name: str, recorded: Sequence[str]) -> bool:
     joined = "".join(words)
     start = "".join("".join(author.split()) for author in recorded[: len(words)])
     return len(recorded) > 1 and start.startswith(joined) and len(joined) > len("".join(recorded[0].split()))
-
-
-def _places(stated: Sequence[str], recorded: Sequence[str]) -> list[tuple[int | None, NameMatch]]:
-    """Return for each stated name where it is recorded, and how it matches; no recorded name is taken twice."""
-    by_word: defaultdict[str, list[int]] = defaultdict(list)
-    for position, author in enumerate(recorded):
-        for word in set(name_words(author)):
-            by_word[word].append(position)
-    taken: set[int] = set()
-    found: list[tuple[int | None, NameMatch]] = []
-    for at, name in enumerate(stated):
-        place, match = _place(name, at, recorded, by_word, taken)
-        found.append((place, match))
-        if place is not None:
-            taken.add(place)
-    return found
-
-
-def _place(
-    name: str, at: int, recorded: Sequence[str], by_word: dict[str, list[int]], taken: set[int]
-) -> tuple[int | None, NameMatch]:
-    """Return the free place where the name matches best, its own before others."""
-    best: tuple[int | None, NameMatch] = (None, NameMatch.DIFFERENT)
-    for place in _candidates(name, at, len(recorded), by_word):
-        match = NameMatch.DIFFERENT if place in taken else compare_names(name, recorded[place])
-        if _MATCHES.index(match) < _MATCHES.index(best[1]):
-            best = (place, match)
-        if match in {NameMatch.SAME, NameMatch.FORM}:
-            break
-    return best
-
-
-_MATCHES: Final = (NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIFFERENT)
-
-
-def _candidates(name: str, at: int, count: int, by_word: dict[str, list[int]]) -> Iterable[int]:
-    own = [at] if at < count else []
-    shared = [place for word in name_words(name) for place in by_word.get(word, ())]
-    return dict.fromkeys([*own, *shared[:_MOST_SCANNED], *(range(count) if count <= _MOST_SCANNED else ())])
 
 
 def _judge(

@@ -86,6 +86,7 @@ class _Name:
     han: str
     words: tuple[str, ...]
     readings: tuple[_Reading, ...]
+    families: frozenset[str]
 
 
 def clean_name(name: str) -> str:
@@ -136,6 +137,8 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
         return _compare_han(left.han, right.han)
     if not left.words or not right.words:
         return _compare_scripts(left, right)
+    if set(left.words).isdisjoint(right.words) and not _may_share_family(left, right):
+        return NameMatch.DIFFERENT  # as below, for most pairs
     if sorted(left.words) == sorted(right.words) or _is_tail(left.words, right.words):
         return NameMatch.FORM
     if _drops_family_name(left.words, right.words):
@@ -143,13 +146,23 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
     return max(_matches(left, right), key=_RANKS.index, default=NameMatch.DIFFERENT)
 
 
+def _may_share_family(left: _Name, right: _Name) -> bool:
+    """Tell whether a family name of one, in some reading, is one of the other or a misspelling of it."""
+    return not left.families.isdisjoint(right.families) or any(
+        _is_misspelt(one, other) for one in left.families for other in right.families if abs(len(one) - len(other)) < 2
+    )
+
+
 # The syllables with ü as they are typed on keyboards without it.
 _UMLAUT: Final = {"lv": "lu", "lyu": "lu", "nv": "nu", "nyu": "nu"}
 _RANKS: Final = (NameMatch.DIFFERENT, NameMatch.TYPO, NameMatch.FORM, NameMatch.SAME)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _folded(word: str) -> str:
-    folded = "".join(ch for ch in fold(word) if ch.isalpha())
+    folded = fold(word)
+    if not folded.isalpha():
+        folded = "".join(ch for ch in folded if ch.isalpha())
     return _UMLAUT.get(folded, folded)
 
 
@@ -166,11 +179,14 @@ def name_words(name: str) -> tuple[str, ...]:
 @lru_cache(maxsize=_REMEMBERED)
 def _read(name: str) -> _Name:
     shown = clean_name(name)
-    han = "" if "·" in shown else "".join(filter(is_han, shown))
-    latin = "".join(" " if is_han(ch) else ch for ch in shown)
+    han, latin = "", shown
+    if has_han(shown):
+        han = "" if "·" in shown else "".join(filter(is_han, shown))
+        latin = "".join(" " if is_han(ch) else ch for ch in shown)
     readings = tuple(_readings(latin))
     words = readings[0].given + readings[0].particles + readings[0].family if readings else ()
-    return _Name(shown, han, words, readings)
+    families = {"".join((*particles, *one.family)) for one in readings for particles in (one.particles, ())}
+    return _Name(shown, han, words, readings, frozenset(families))
 
 
 def _readings(shown: str) -> Iterator[_Reading]:

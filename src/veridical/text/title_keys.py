@@ -61,14 +61,14 @@ def likeness(left: str, right: str) -> float:
     return fuzz.ratio(title_key(left)[:LONGEST], title_key(right)[:LONGEST])
 
 
-def nearest_likeness(key: str, others: Iterable[str]) -> float:
-    """Return the likeness, in percent, of a title's key to the nearest of others.
+def nearest_likeness(key: str, others: Iterable[str], least: float = 0.0) -> float:
+    """Return the likeness, in percent, of a title's key to the nearest of others; 0 where it is below the `least`.
 
     One that is the front or the back of the other counts as near: a subtitle is left out, or a name before the colon.
     """
     best = 0.0
     for other in others:
-        score = fuzz.ratio(key[:LONGEST], other[:LONGEST], score_cutoff=best)
+        score = fuzz.ratio(key[:LONGEST], other[:LONGEST], score_cutoff=max(best, least))
         is_part = (_is_long(key) and (other.startswith(key) or other.endswith(key))) or (
             key.startswith(other) and _is_long(other)
         )

@@ -121,6 +121,7 @@ class Word:
     expanded: bool = False
 
 
+@lru_cache(maxsize=4_096)  # a title is compared with several, and its parts as well
 def title_words(text: str) -> tuple[Word, ...]:
     """Return the words of a displayed title; a Chinese character is a word."""
     pattern = _ASCII_WORD if text.isascii() else _WORD
@@ -134,6 +135,7 @@ def _greek_name(letter: str) -> str:
     return name.rsplit(" ", 1)[-1].lower() if name.startswith("GREEK SMALL LETTER") else letter
 
 
+@lru_cache(maxsize=32_768)
 def word_key(word: str) -> str:
     """Return the letters and digits a word is compared by; Greek letters by their names."""
     if word == "&":
@@ -241,6 +243,7 @@ def _number(key: str) -> str:
     return key if key.isdigit() else _NUMBER_WORDS.get(key) or _ROMAN.get(key, "")
 
 
+@lru_cache(maxsize=8_192)
 def _digits(key: str) -> Counter[str]:
     return Counter(_DIGITS.findall(_number(key) or key))
 

@@ -112,6 +112,8 @@ def with_head(stated: str, recorded: str) -> str:
 
 def comparable(stated: str, recorded: str) -> bool:
     """Are both titles in one language? A Chinese title says nothing about an English one, nor does a German one."""
+    if stated == recorded:
+        return True
     left, right = _display(stated), _display(recorded)
     if is_foreign_title(left) != is_foreign_title(right):
         return False
@@ -126,6 +128,8 @@ def comparable(stated: str, recorded: str) -> bool:
 @lru_cache(maxsize=8_192)
 def compare_titles(stated: str, recorded: str) -> TitleComparison:
     """Return in what kind of words the titles differ, the gravest kind first; symmetric but for what is missing."""
+    if stated == recorded:
+        return TitleComparison(TitleDifference.NONE, (), 100.0)
     left, right = simplified(_display(stated)), simplified(_display(recorded))
     if left == right:
         return TitleComparison(TitleDifference.NONE, (), 100.0)
@@ -203,6 +207,7 @@ def _joints(title: str) -> Iterator[tuple[int, int]]:
             yield found.start(), found.end()
 
 
+@lru_cache(maxsize=4_096)
 def _words(title: str) -> tuple[Word, ...]:
     if title.isascii() and title.isupper():
         title = title.lower()  # capitals throughout mark no names
@@ -214,6 +219,7 @@ def _words(title: str) -> tuple[Word, ...]:
     return words
 
 
+@lru_cache(maxsize=4_096)
 def _changes(left: str, right: str) -> tuple[_Change, ...]:
     stated, recorded = expand(_words(left)), expand(_words(right))
     stated, recorded = join(stated, recorded), join(recorded, stated)
@@ -270,8 +276,11 @@ def _change(stated: tuple[Word, ...], recorded: tuple[Word, ...]) -> _Change:
     return _Change(max((kind for kind in kinds if kind), key=_rank), stated, recorded)
 
 
+_RANKS: Final = {kind: rank for rank, kind in enumerate(WordKind)}
+
+
 def _rank(kind: WordKind) -> int:
-    return list(WordKind).index(kind)
+    return _RANKS[kind]
 
 
 _DIFFERENCES: Final = (

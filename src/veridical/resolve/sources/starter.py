@@ -92,7 +92,8 @@ class Starter:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""
         key = title_key(title)
         scored = [
-            (nearest_likeness(key, map(title_key, self.cards[place].titles)), place) for place in self._sharing(title)
+            (nearest_likeness(key, map(title_key, self.cards[place].titles), NEAR), place)
+            for place in self._sharing(title)
         ]
         near = sorted((-score, place) for score, place in scored if score >= NEAR)
         return [place for _, place in near[:MOST]]

@@ -1,0 +1,105 @@
+"""What a worker does: a window of rows -> a line of JSON each. The same class in this process, in others, in Ray."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import anyio
+
+from veridical import pipeline
+from veridical.batch.item import SCHEMA
+from veridical.batch.tally import Tally
+from veridical.report.build import build_document
+from veridical.report.published import escaped
+from veridical.resolve.sources import open_sources, with_live_sources
+from veridical.silencing import open_silencing
+from veridical.worklist import read_row
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from veridical.config import Settings
+    from veridical.model import Examination, SourceUse
+    from veridical.pipeline import Run
+    from veridical.worklist import Entry, Row
+
+COLLECT_AFTER = 250_000
+"""Objects after which a worker looks for garbage: what a window makes lives until its lines are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The lines of a window, each with its end, what they amount to, how the sources were used, and notes."""
+
+    lines: tuple[bytes, ...]
+    tally: Tally
+    sources: tuple[SourceUse, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Checker:
+    """Checks windows of rows; the indexes are opened once, by the first one."""
+
+    def __init__(self, settings: Settings, shown: int = 0) -> None:
+        self._shown = shown  # citations of a window that a summary may show
+        self._settings = settings
+        self._local = open_sources(settings)
+        self._silencing = open_silencing(settings, ()).silencing
+
+    def check(self, rows: Sequence[Row]) -> Checked:
+        """Return the lines of a window of rows, all of which are asked about together."""
+        return anyio.run(partial(self._check, rows))
+
+    def rehearse(self, rows: Sequence[Row]) -> Mapping[str, int]:
+        """Return how many requests a window would make first of each service; nothing is sent."""
+        return anyio.run(partial(self._rehearse, rows))
+
+    async def _check(self, rows: Sequence[Row]) -> Checked:
+        entries = [read_row(row) for row in rows]
+        documents = [entry.document for entry in entries if entry.document is not None]
+        async with with_live_sources(self._settings, self._local) as opened:
+            run = await pipeline.examine(documents, self._settings, opened.sources, opened.requests)
+            notes = opened.notes
+        return self._written(rows, entries, run, notes)
+
+    async def _rehearse(self, rows: Sequence[Row]) -> Mapping[str, int]:
+        documents = [entry.document for entry in map(read_row, rows) if entry.document is not None]
+        settings = replace(self._settings, dry_run=True)
+        async with with_live_sources(settings, self._local) as opened:
+            await pipeline.rehearse(documents, settings, opened.sources)
+            return dict(opened.requests)
+
+    def _written(self, rows: Sequence[Row], entries: Sequence[Entry], run: Run, notes: tuple[str, ...]) -> Checked:
+        examined = iter(run.examinations)
+        tally = Tally(self._shown)
+        lines: list[bytes] = []
+        for row, entry in zip(rows, entries, strict=True):
+            item = self._item(row, entry, None if entry.document is None else next(examined))
+            tally.add(item)
+            lines.append(line_of(item))
+        return Checked(tuple(lines), tally, run.sources, notes)
+
+    def _item(self, row: Row, entry: Entry, examination: Examination | None) -> dict[str, object]:
+        """Return the line of a row as JSON content, in the order of the public model's fields."""
+        document = None
+        if examination is not None:
+            document = build_document(examination, self._settings.language, self._silencing).model_dump(
+                mode="json", by_alias=True
+            )
+        return {
+            "schema": SCHEMA,
+            "key": entry.key,
+            "line": row.line,
+            "digest": row.digest,
+            "verdict": document and document["verdict"],
+            "error": entry.error,
+            "document": document,
+        }
+
+
+def line_of(item: Mapping[str, object]) -> bytes:
+    """Return JSON content as a line in UTF-8, its end included."""
+    return (escaped(json.dumps(item, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()
