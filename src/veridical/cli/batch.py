@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import shlex
 import sys
 import time
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from veridical.cli.exit import OK, batch_exit_code
-from veridical.cli.options import batch_parser, check_settings
+from veridical.cli.options import Parser, add_check_options, add_language, check_settings
 from veridical.cli.output import require_writable, write_result
 from veridical.errors import ConfigurationError
 
@@ -25,7 +26,7 @@ _SUMMARIES = (".md", ".html")
 
 def run(argv: list[str]) -> int:
     """Check the rows, write their lines, and return the exit code."""
-    options = batch_parser().parse_intermixed_args(argv)
+    options = parser().parse_intermixed_args(argv)
     settings = check_settings(options)
     _require_summary(options.summary)
     # The library comes last: a mistake in the options is told at once.
@@ -50,6 +51,44 @@ def run(argv: list[str]) -> int:
         _write_summary(job, progress, settings, options.summary)
     _tell(job, progress, options)
     return batch_exit_code(progress.tally, settings.fail_on)
+
+
+def parser() -> Parser:
+    """Return the command's made."""
+    made = Parser(
+        "verify batch",
+        "verify batch [options] WORKLIST -o OUT.jsonl",
+        "Checks every row of a worklist: CSV, TSV, JSON, JSON lines, a table in Markdown, BibTeX, or a list of paths.",
+    )
+    made.add_argument("worklist", metavar="WORKLIST", help="the rows; the suffix tells how they are written")
+    group = made.add_argument_group("batch")
+    group.add_argument("-o", "--output", required=True, metavar="OUT", help="the file for a line of JSON a row")
+    group.add_argument(
+        "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what a column holds: Paper=title; repeats"
+    )
+    group.add_argument("--resume", action="store_true", help="go on after an interruption: check what OUT has not")
+    group.add_argument("--retry-unchecked", action="store_true", help="check again what could not be settled")
+    group.add_argument("--engine", default="local", metavar="NAME", help="local or ray (default: local)")
+    group.add_argument("--jobs", type=_count, default=1, metavar="N", help="worker processes, or actors (default: 1)")
+    group.add_argument("--summary", metavar="FILE", help="write the evidence table and a plot there (.md or .html)")
+    add_language(group)
+    group.add_argument("--no-progress", action="store_true", help="show no progress")
+    group.add_argument("-q", "--quiet", action="store_true", help="say nothing but what went wrong")
+    add_check_options(made)
+    # A baseline is of documents: what is known of a row is written in its column `verify`.
+    made.set_defaults(baseline=None, update_baseline=None, fail_on_unused=None)
+    return made
+
+
+def _count(text: str) -> int:
+    """Return a number of workers.
+
+    Raises:
+        ArgumentTypeError: It is none.
+    """
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is no number of workers")
+    return int(text)
 
 
 def _run(job: Job, settings: Settings, options: Namespace, argv: list[str]) -> Progress:

@@ -77,52 +77,15 @@ def check_parser() -> Parser:
     parser.add_argument("--version", action="store_true", help="print the version")
     parser.add_argument("--show-settings", action="store_true", help="print the settings and where each comes from")
     _add_report_options(parser)
-    _add_check_options(parser).add_argument(
+    add_check_options(parser).add_argument(
         "--stdin-name", metavar="NAME", help="what to call standard input; its suffix tells the format"
     )
     _add_silencing(parser)
     return parser
 
 
-def batch_parser() -> Parser:
-    """Return the parser for the checking of worklists."""
-    parser = Parser(
-        "verify batch",
-        "verify batch [options] WORKLIST -o OUT.jsonl",
-        "Checks every row of a worklist: CSV, TSV, JSON, JSON lines, a table in Markdown, BibTeX, or a list of paths.",
-    )
-    parser.add_argument("worklist", metavar="WORKLIST", help="the rows; the suffix tells how they are written")
-    group = parser.add_argument_group("batch")
-    group.add_argument("-o", "--output", required=True, metavar="OUT", help="the file for a line of JSON a row")
-    group.add_argument(
-        "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what a column holds: Paper=title; repeats"
-    )
-    group.add_argument("--resume", action="store_true", help="go on after an interruption: check what OUT has not")
-    group.add_argument("--retry-unchecked", action="store_true", help="check again what could not be settled")
-    group.add_argument("--engine", default="local", metavar="NAME", help="local or ray (default: local)")
-    group.add_argument("--jobs", type=_count, default=1, metavar="N", help="worker processes, or actors (default: 1)")
-    group.add_argument("--summary", metavar="FILE", help="write the evidence table and a plot there (.md or .html)")
-    _add_language(group)
-    group.add_argument("--no-progress", action="store_true", help="show no progress")
-    group.add_argument("-q", "--quiet", action="store_true", help="say nothing but what went wrong")
-    _add_check_options(parser)
-    # A baseline is of documents: what is known of a row is written in its column `verify`.
-    parser.set_defaults(baseline=None, update_baseline=None, fail_on_unused=None)
-    return parser
-
-
-def _count(text: str) -> int:
-    """Return a number of workers.
-
-    Raises:
-        ArgumentTypeError: It is none.
-    """
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is no number of workers")
-    return int(text)
-
-
-def _add_language(group: argparse._ArgumentGroup) -> None:
+def add_language(group: argparse._ArgumentGroup) -> None:
+    """Add the option that names the language of the report's words."""
     group.add_argument(
         "--lang",
         choices=[language.value for language in Language],
@@ -231,7 +194,7 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
         help="text, markdown, html, json, csv, sarif, junit or github (default: text)",
     )
     group.add_argument("-o", "--output", metavar="FILE", help="write there, all or nothing, instead of to the screen")
-    _add_language(group)
+    add_language(group)
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto)")
     group.add_argument(
         "--statistics", action="store_true", help="print how often each rule found something, in place of the report"
@@ -243,7 +206,8 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
     loudness.add_argument("-v", "--verbose", action="store_true", help="show every claim and all evidence")
 
 
-def _add_check_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+def add_check_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    """Add the options that say what is checked and who is asked; return the group of the first."""
     group = parser.add_argument_group("checking")
     group.add_argument(
         "--select", action="extend", type=names, default=[], metavar="RULE", help="check these rules only; repeats"
