@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from veridical.version import __version__
 
 if TYPE_CHECKING:
+    from veridical.allowance import Allowance
     from veridical.api import Verifier, averify, verify
     from veridical.config import FailOn, Language, Settings
     from veridical.errors import (
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 
 __all__ = [
+    "Allowance",
     "ConfigurationError",
     "DataError",
     "FailOn",
@@ -47,6 +49,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Allowance": "veridical.allowance",
     "Report": "veridical.report.models",
     "Verifier": "veridical.api",
     "averify": "veridical.api",

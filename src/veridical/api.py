@@ -23,6 +23,7 @@ from veridical.inputs import read_file, read_inputs
 from veridical.model import Unreadable
 from veridical.report.build import build_report
 from veridical.resolve.sources import open_sources, with_live_sources
+from veridical.silencing import open_silencing
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -81,12 +82,14 @@ class Verifier:
     """Checks documents with the same settings; all documents of a call are asked about together.
 
     The indexes are opened once, by the first call, which raises ConfigurationError where one is not there. After a call
-    `notes` say which answers could not be kept for later runs, and why.
+    `notes` say which answers could not be kept for later runs, and why, and which findings of the baseline are gone;
+    `unused` are entries of `allow` that silence nothing.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = Settings() if settings is None else settings
         self.notes: tuple[str, ...] = ()
+        self.unused: tuple[str, ...] = ()
         self._sources: tuple[Source, ...] | None = None
 
     def verify(self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None) -> Report:
@@ -106,16 +109,19 @@ class Verifier:
 
         What cannot be read is an entry with `error`, and the others are checked.
         """
-        return _wait_for(partial(self._report, read_inputs(paths, stdin_name=stdin_name)))
+        return _wait_for(partial(self._report, self._inputs(paths, stdin_name)))
 
     async def averify_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Report:
         """Return what `verify_all` returns, without blocking the event loop."""
-        entries = await anyio.to_thread.run_sync(partial(read_inputs, tuple(paths), stdin_name=stdin_name))
+        entries = await anyio.to_thread.run_sync(self._inputs, tuple(paths), stdin_name)
         return await self._report(entries)
 
     def rehearse_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Rehearsed:
         """Return what `verify_all` would ask first; nothing is sent. What the answers are may lead to more."""
-        return _wait_for(partial(self._rehearsed, read_inputs(paths, stdin_name=stdin_name)))
+        return _wait_for(partial(self._rehearsed, self._inputs(paths, stdin_name)))
+
+    def _inputs(self, paths: Iterable[str | Path], stdin_name: str | None) -> Sequence[Document | Unreadable]:
+        return read_inputs(paths, stdin_name=stdin_name, left_out=self.settings.baseline)
 
     async def _rehearsed(self, entries: Sequence[Document | Unreadable]) -> Rehearsed:
         documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
@@ -132,17 +138,20 @@ class Verifier:
         return self._sources
 
     async def _report(self, entries: Sequence[Document | Unreadable]) -> Report:
+        passed = open_silencing(self.settings, entries)
         documents = [entry for entry in entries if not isinstance(entry, Unreadable)]
         async with with_live_sources(self.settings, self._opened()) as opened:
             run = await pipeline.examine(documents, self.settings, opened.sources, opened.requests)
-            self.notes = opened.notes
         examined = iter(run.examinations)
-        return build_report(
-            [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries],
-            run.sources,
-            generated_at=self.settings.now,
-            language=self.settings.language,
+        found = [entry if isinstance(entry, Unreadable) else next(examined) for entry in entries]
+        when, language = self.settings.now, self.settings.language
+        reports, told = passed.reports(
+            lambda silencing: [
+                build_report(found, run.sources, generated_at=when, language=language, silencing=silencing)
+            ]
         )
+        self.notes, self.unused = (*opened.notes, *told), passed.unused(reports)
+        return reports[0]
 
 
 def resolve_work(text: str, settings: Settings | None = None) -> Resolved:

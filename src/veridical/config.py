@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Unpack
 
+    from veridical.allowance import Allowance
     from veridical.checks.check import Rule
     from veridical.net.network import NetworkOptions
     from veridical.settings_file import SettingsFile
@@ -86,6 +87,8 @@ class Settings:
     `keys` and `bases` are by service: what it is asked with, and where it is, in place of its own address.
     `deadline` is in seconds for a whole run; `pace` multiplies the services' intervals.
     `links` has every link of a citation looked at, not only those of whose pages something is said.
+    `allow` is passed over, and so is what the file `baseline` has as known, which `update_baseline` writes anew. Where
+    `fail_on_unused`, a comment or an entry of `allow` that silences nothing makes a run fail.
     `now` is aware and in UTC. `origins` tells where a setting comes from that has not its default.
     """
 
@@ -112,6 +115,10 @@ class Settings:
     links: bool = False
     allow_private_addresses: bool = False
     config: Path | None = None
+    allow: tuple[Allowance, ...] = ()
+    baseline: Path | None = None
+    update_baseline: bool = False
+    fail_on_unused: bool = False
     origins: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     def selects(self, rule: Rule) -> bool:
@@ -138,6 +145,9 @@ class Options(TypedDict, total=False):
     use_cache: bool | None
     refresh: bool | None
     config: Path | None
+    baseline: Path | None
+    update_baseline: bool | None
+    fail_on_unused: bool | None
 
 
 def read_settings(*, environ: Mapping[str, str], folder: Path | None = None, **options: Unpack[Options]) -> Settings:
@@ -171,6 +181,8 @@ def read_settings(*, environ: Mapping[str, str], folder: Path | None = None, **o
     settings = Settings(now=moment(environ), origins=origins, **{**usual, **values, **given})
     _require_known_rules((*settings.select, *settings.ignore))
     _require_known_sources(settings.sources)
+    if settings.update_baseline and settings.baseline is None:
+        raise ConfigurationError("--update-baseline needs the file to write: --baseline FILE")
     return settings
 
 

@@ -74,6 +74,11 @@ _SETTINGS = (
     ("only_marked", "only_marked"),
     ("lang", "language"),
     ("fail_on", "fail_on"),
+    ("allow", "allow"),
+    ("baseline", "baseline"),
+    ("update_baseline", "update_baseline"),
+    ("fail_on_unused", "fail_on_unused"),
+    ("dry_run", "dry_run"),
 )
 
 
@@ -174,7 +179,7 @@ async def diagnose(settings: Settings) -> Diagnosis:
         services = await _asked(services, settings)
     indexes = tuple(_index(name, settings.now) for name in settings.indexes if name != NO_STARTER_INDEX)
     at = iso_time(settings.now)
-    return Diagnosis(__version__, at, services, indexes, _cache(settings), tuple(_settings(settings)))
+    return Diagnosis(__version__, at, services, indexes, _cache(settings), tuple(settings_in_force(settings)))
 
 
 def as_json(diagnosis: Diagnosis) -> str:
@@ -272,7 +277,8 @@ def _size(path: Path) -> int:
         return -1
 
 
-def _settings(settings: Settings) -> Iterator[SettingState]:
+def settings_in_force(settings: Settings) -> Iterator[SettingState]:
+    """Yield each setting with its value and where it comes from; of a key only whether it is set."""
     for shown, name in _SETTINGS:
         value = getattr(settings, name)
         if name == "keys":
@@ -280,6 +286,8 @@ def _settings(settings: Settings) -> Iterator[SettingState]:
             value = tuple(f"{service}: {'set' if value.get(service) else 'not set'}" for service in keyed)
         elif name == "bases":
             value = tuple(f"{service}: {base}" for service, base in value.items())
+        elif name == "allow":
+            value = tuple(one.place for one in value)
         elif name in {"sources", "select"} and not value:
             value = "all"
         yield SettingState(shown, _shown(value), settings.origins.get(name, "default"))

@@ -30,13 +30,19 @@ class _IsFolder(MissingInput):
 
 
 def read_inputs(
-    paths: Iterable[str | Path], *, stdin_name: str | None = None, stdin: bytes | None = None
+    paths: Iterable[str | Path],
+    *,
+    stdin_name: str | None = None,
+    stdin: bytes | None = None,
+    left_out: Path | None = None,
 ) -> tuple[Document | Unreadable, ...]:
     """Return the documents that the paths stand for, in their order and each once; "-" is standard input.
 
     A folder stands for the documents in it, sorted, hidden and git-ignored files left out; a pattern for what it
-    matches. `stdin` are the bytes of standard input, where they are known already.
+    matches. `stdin` are the bytes of standard input, where they are known already. The file `left_out` is no document,
+    wherever it is found.
     """
+    no_document = None if left_out is None else left_out.resolve()
     entries: dict[str, Document | Unreadable] = {}
     for path in (os.fspath(path) for path in paths):
         if path == STDIN:
@@ -44,7 +50,7 @@ def read_inputs(
             entries[STDIN] = _read(name, sys.stdin.buffer.read() if stdin is None else stdin)
             continue
         for name in _files(path):
-            if name not in entries:
+            if name not in entries and (no_document is None or Path(name).resolve() != no_document):
                 entries[name] = _read_file(name)
     return tuple(entries.values())
 

@@ -267,13 +267,13 @@ def _claims(
     document: Document, citations: Sequence[Citation], checks: Sequence[Check], settings: Settings, lexicon: Lexicon
 ) -> list[list[Claim]]:
     """Return the claims of each citation that are to be checked."""
-    markers = find_markers(document)
+    markers, text = find_markers(document), document.prose
     wants_links = _wants_links(settings)
     claimed = [
         [
             replace(
                 claim,
-                marked=is_marked(claim.span, markers, document.text),
+                marked=is_marked(claim.span, markers, text),
                 tentative=claim.tentative and not (wants_links and claim.kind == _LINK),
             )
             for claim in claims_of(citation, checks, lexicon)

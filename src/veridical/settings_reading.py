@@ -8,24 +8,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from veridical.allowance import Allowance
 from veridical.config import NO_STARTER_INDEX, FailOn, Language, Level, unknown
 from veridical.errors import ConfigurationError
+from veridical.model import Identifier
 from veridical.net.services import SERVICES
 from veridical.settings_file import plain
+from veridical.text.identifiers import parse_identifier
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Self
 
     from veridical.settings_file import SettingsFile
 
     Key = tuple[str, ...]
 
 _KEYED = tuple(name for name, service in SERVICES.items() if service.key_header is not None)
+_PATHS = frozenset({"cache_dir", "baseline"})
 _SECRET = frozenset({"keys", "urls"})  # a wrong URL may hold a password
 _MAIL = Pattern(r"[\w.!$*+=^`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+", re.ASCII | re.IGNORECASE)
 _VISIBLE = Pattern(r"[!-~]+")
@@ -74,6 +79,31 @@ def _listed(value: object) -> object:
 Names = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
 
+def _identifier(value: object) -> object:
+    found = parse_identifier(value) if isinstance(value, str) else None
+    if found is None:
+        raise ValueError("it is no identifier of a work, such as arXiv:2504.20073 or 10.1000/182")
+    return found.identifier
+
+
+class _Allowed(BaseModel):
+    """An entry of `allow`, as a file has it."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=True, frozen=True)
+
+    rules: Names = ()
+    path: Annotated[str, Field(min_length=1)] | None = None
+    work: Annotated[Identifier, BeforeValidator(_identifier)] | None = None
+    value: Annotated[str, Field(min_length=1)] | None = None
+    reason: str = ""
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not (self.rules or self.path or self.work or self.value):
+            raise ValueError("an entry that names no rules, path, work or value would silence everything")
+        return self
+
+
 class _Values(BaseSettings):
     """The settings that environment and file may hold, under the names of the file."""
 
@@ -100,6 +130,9 @@ class _Values(BaseSettings):
     use_cache: bool = True
     links: bool = False
     allow_private_addresses: bool = False
+    allow: tuple[_Allowed, ...] = ()
+    baseline: Path = Path()
+    fail_on_unused: bool = False
 
 
 class _Said(PydanticBaseSettingsSource):
@@ -135,7 +168,7 @@ def read_values(environ: Mapping[str, str], file: SettingsFile | None) -> tuple[
         checked = _chained(said, in_file)
     except ValidationError as error:
         raise ConfigurationError(_message(error, places, file)) from None
-    values = checked.model_dump(exclude_unset=True)
+    values = {**checked.model_dump(exclude_unset=True), **({"allow": checked.allow} if checked.allow else {})}
     origins = {_NAMES.get(name, name): _origin(name, places, file) for name in values}
     return {_NAMES.get(name, name): _settled(name, value, places, file) for name, value in values.items()}, origins
 
@@ -166,7 +199,7 @@ def _chained(first: dict[str, Any], second: dict[str, Any]) -> _Values:
 def _variables() -> Iterator[tuple[str, Key]]:
     """Yield the names of the variables, and the keys that they set. VERIDICAL_INDEX is read with the default place."""
     for name in _Values.model_fields:
-        if name not in {"index", "keys", "urls"}:
+        if name not in {"index", "keys", "urls", "allow"}:
             yield f"VERIDICAL_{name.upper()}", (name,)
     for service in SERVICES:
         yield f"VERIDICAL_{service.upper()}_URL", ("urls", service)
@@ -220,12 +253,20 @@ def _settled(name: str, value: Any, places: Mapping[Key, str], file: SettingsFil
     """Return a value as `Settings` has it: no empty keys; what a file says of paths counts from its folder."""
     if name == "keys":
         return {service: key for service, key in value.items() if key}
-    if name not in {"index", "cache_dir"} or (name,) in places or file is None:
-        return Path(_home(value)) if name == "cache_dir" else value
+    if name == "allow":
+        return tuple(_allowance(number, one, file) for number, one in enumerate(value, start=1))
+    if name not in {"index", *_PATHS} or (name,) in places or file is None:
+        return Path(_home(value)) if name in _PATHS else value
     folder = file.path.parent
-    if name == "cache_dir":
+    if name in _PATHS:
         return folder / _home(value)
     return tuple(one if one == NO_STARTER_INDEX else os.fspath(folder / _home(one)) for one in value)
+
+
+def _allowance(number: int, entry: _Allowed, file: SettingsFile | None) -> Allowance:
+    place, folder = ("", None) if file is None else (file.place(("allow",)), file.path.absolute().parent)
+    place = f"{place}, entry {number} of allow"
+    return Allowance(entry.rules, entry.path, entry.work, entry.value, entry.reason, place, folder)
 
 
 def _home(path: Path | str) -> str:
@@ -245,7 +286,8 @@ def _message(error: ValidationError, places: Mapping[Key, str], file: SettingsFi
     variable = next((place for known, place in places.items() if known == key[: len(known)]), None)
     place = variable or ("settings" if file is None else file.place(key))
     if first["type"] == "extra_forbidden":
-        return f"{place}: {unknown(key[0], _Values.model_fields, 'setting')}"
+        known = _Values if len(key) == 1 else _Allowed
+        return f"{place}: {unknown(key[-1], known.model_fields, 'setting')}"
     said = first["msg"].removeprefix("Value error, ")
     said = said[:1].lower() + said[1:]
     shown = "" if key[0] in _SECRET or not isinstance(first["input"], str | int | float) else f"“{first['input']}”: "

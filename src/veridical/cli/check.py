@@ -11,6 +11,7 @@ from veridical.cli import main
 from veridical.cli.exit import OK, UNREADABLE, exit_code
 from veridical.cli.options import check_parser, settings_of
 from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
+from veridical.cli.settings import require_format, show_settings
 from veridical.config import FailOn, Language, Level
 from veridical.errors import ConfigurationError
 from veridical.report.format import Style, format_named
@@ -30,11 +31,15 @@ def run(argv: list[str]) -> int:
     options = parser.parse_intermixed_args(argv)
     if options.version:
         return main(["--version"])
-    if not options.paths:
+    if not options.paths and not options.show_settings:
         parser.error("name a document to check, or `-` for standard input")
-    report_format = format_named(options.format)
+    format_named(options.format)
     settings = _settings(options)
     require_writable(options.output)
+    if options.show_settings:
+        return show_settings(settings, options.format, options.output)
+    if options.statistics:
+        require_format(options.format, "--statistics")
     _require_other(options.output, options.paths)
     # The library comes last: a mistake in the options is told at once.
     from veridical.api import Verifier  # noqa: PLC0415
@@ -43,10 +48,19 @@ def run(argv: list[str]) -> int:
     if settings.dry_run:
         return _rehearse(verifier, options)
     report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
-    write_result(report_format.render(report, _style(options, settings)), options.output)
+    write_result(_result(report, options, settings), options.output)
     _tell(report, options, settings)
     _tell_notes(verifier)
-    return exit_code(report, settings.fail_on)
+    is_unused = bool(verifier.unused) or any(document.idle_comments for document in report.documents)
+    return exit_code(report, settings.fail_on, is_unused=settings.fail_on_unused and is_unused)
+
+
+def _result(report: Report, options: Namespace, settings: Settings) -> str:
+    if options.statistics:
+        from veridical.cli.statistics import statistics_of  # noqa: PLC0415 - most runs have none
+
+        return statistics_of(report, options.format)
+    return format_named(options.format).render(report, _style(options, settings))
 
 
 def _rehearse(verifier: Verifier, options: Namespace) -> int:
@@ -67,7 +81,7 @@ def _requests(count: int) -> str:
 
 
 def _tell_notes(verifier: Verifier) -> None:
-    for note in verifier.notes:
+    for note in (*verifier.notes, *verifier.unused):
         print(f"verify: {note}", file=sys.stderr)
 
 
@@ -92,6 +106,9 @@ def _settings(options: Namespace) -> Settings:
         thorough=options.thorough,
         level=Level(options.level) if options.level else None,
         dry_run=options.dry_run,
+        baseline=options.baseline,
+        update_baseline=options.update_baseline,
+        fail_on_unused=options.fail_on_unused,
     )
 
 
@@ -110,6 +127,7 @@ def _tell(report: Report, options: Namespace, settings: Settings) -> None:
     for document in report.documents:
         if document.error is not None and not is_in_sight:
             print(f"verify: {document.name}: {document.error}", file=sys.stderr)
-    if report.verdict is None and not options.quiet and all(document.error is None for document in report.documents):
+    is_empty = not any(document.error is not None or document.citations for document in report.documents)
+    if is_empty and not options.quiet:
         missing = "claim of the selected rules" if settings.select or settings.ignore else "citation"
         print(f"verify: nothing to check: no {missing} was found", file=sys.stderr)

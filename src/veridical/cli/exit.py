@@ -32,12 +32,14 @@ _FAILING = {
 _OPEN_REASONS = frozenset({Reason.UNAVAILABLE, Reason.NOT_FOUND})
 
 
-def exit_code(report: Report, fail_on: FailOn) -> int:
-    """Return the exit code that a report amounts to."""
+def exit_code(report: Report, fail_on: FailOn, *, is_unused: bool = False) -> int:
+    """Return the exit code that a report amounts to; what `is_unused`, though it should silence, is a fault."""
     if any(document.error is not None for document in report.documents):
         return UNREADABLE
     judged = list(_judged(report))
     if any(one.verdict in _FAILING[fail_on] for one in judged):
+        return FAULTS
+    if is_unused and fail_on is not FailOn.NEVER:
         return FAULTS
     if fail_on is not FailOn.NEVER and any(_is_open(one) for one in judged):
         return UNCHECKED
@@ -58,8 +60,9 @@ def error_code(error: VeridicalError) -> int:
 def _judged(report: Report) -> Iterator[CitationReport | ClaimReport]:
     for document in report.documents:
         for citation in document.citations:
-            yield citation
-            yield from citation.claims
+            if citation.silenced is None:
+                yield citation
+            yield from (claim for claim in citation.claims if claim.silenced is None)
 
 
 def _is_open(one: CitationReport | ClaimReport) -> bool:

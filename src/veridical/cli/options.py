@@ -72,8 +72,10 @@ def check_parser() -> Parser:
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="a document, a folder of documents, or a pattern")
     parser.add_argument("--version", action="store_true", help="print the version")
+    parser.add_argument("--show-settings", action="store_true", help="print the settings and where each comes from")
     _add_report_options(parser)
     _add_check_options(parser)
+    _add_silencing(parser)
     return parser
 
 
@@ -162,6 +164,9 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
         help="language of the report's words (default: auto)",
     )
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto)")
+    group.add_argument(
+        "--statistics", action="store_true", help="print how often each rule found something, in place of the report"
+    )
     group.add_argument("--no-progress", action="store_true", help="show no progress")
     loudness = group.add_mutually_exclusive_group()
     loudness.add_argument("-q", "--quiet", action="store_true", help="show faults only")
@@ -186,6 +191,22 @@ def _add_check_options(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--stdin-name", metavar="NAME", help="what to call standard input; its suffix tells the format")
     _add_depth(add_sources(parser))
+
+
+def _add_silencing(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("silencing")
+    group.add_argument(
+        "--baseline", type=Path, metavar="FILE", help="pass over the findings that this file has as known"
+    )
+    group.add_argument(
+        "--update-baseline", action="store_true", default=None, help="make what is found now the known findings"
+    )
+    group.add_argument(
+        "--fail-on-unused",
+        action="store_true",
+        default=None,
+        help="count a silencing comment or entry that silences nothing as a fault",
+    )
 
 
 def _add_depth(group: argparse._ArgumentGroup) -> None:

@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from veridical.documents._bibtex_excerpt import excerpt
+from veridical.documents._silences import read_with_silences
 from veridical.documents.encoding import decode
 from veridical.documents.reader import Reader, Reading
 from veridical.errors import UnreadableDocument
@@ -18,6 +19,8 @@ from veridical.model import Document, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+
+    from veridical.text.patterns import Pattern
 
 __all__ = ["BIBLIOGRAPHY_SUFFIXES", "known_suffixes", "read_bibliography", "read_document", "read_text"]
 
@@ -77,7 +80,16 @@ def _readers() -> tuple[Reader, ...]:
 
 def _document(name: str, text: str, digest: str) -> Document:
     reader, reading = _read(name, text)
-    return Document(name, reader.media_type, text, digest, reading.blocks, reading.notices, reading.bibliographies)
+    return Document(
+        name,
+        reader.media_type,
+        text,
+        digest,
+        reading.blocks,
+        reading.notices,
+        reading.bibliographies,
+        silences=reading.silences,
+    )
 
 
 def _read(name: str, text: str) -> tuple[Reader, Reading]:
@@ -85,7 +97,7 @@ def _read(name: str, text: str) -> tuple[Reader, Reading]:
     notices: tuple[Phrase, ...] = ()
     for reader, is_guess in _candidates(name, text):
         try:
-            reading = reader.read(text)
+            reading = read_with_silences(text, _comments(reader, is_guess=is_guess), reader.read)
         except UnreadableDocument as error:
             if not is_guess:
                 raise
@@ -93,6 +105,13 @@ def _read(name: str, text: str) -> tuple[Reader, Reading]:
         else:
             return reader, replace(reading, notices=notices + reading.notices)
     raise UnreadableDocument("no reader is installed: reinstall veridical")
+
+
+def _comments(reader: Reader, *, is_guess: bool) -> list[Pattern]:
+    """Return how comments are written; who writes a note may not know of the format that it is read in."""
+    plain = next(one for one in _readers() if one.name == _PLAIN)
+    patterns = [reader.comments, *([plain.comments] if is_guess else [])]
+    return [pattern for pattern in patterns if pattern is not None]
 
 
 def _candidates(name: str, text: str) -> list[tuple[Reader, bool]]:

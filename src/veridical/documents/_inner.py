@@ -12,7 +12,7 @@ from veridical.model import Mark, Passage, Span
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from veridical.model import Segment
+    from veridical.model import Segment, Silence
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,11 @@ class Inner:
                 builder.stand(visible, span.start, span.end)
         led = builder.build()
         return replace(passage, segments=led.segments, marks=tuple(self._mark(mark) for mark in passage.marks))
+
+    def lead_back_silence(self, silence: Silence) -> Silence:
+        """Return a silencing comment of the inner text as one of the document."""
+        covers = silence.covers and tuple(self._span(one.start, one.end) for one in silence.covers)
+        return replace(silence, span=self._span(silence.span.start, silence.span.end), covers=covers)
 
     def _copy(self, builder: PassageBuilder, start: int, end: int) -> None:
         for segment in self._within(start, end):

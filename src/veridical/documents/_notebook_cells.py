@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 
+from veridical.documents._comments import MARKDOWN
 from veridical.documents._inner import Inner
 from veridical.documents._json_scan import JsonScan, append_decoded
 from veridical.documents._markdown_blocks import read_blocks
 from veridical.documents._outline import Outline
 from veridical.documents._passages import PassageBuilder
+from veridical.documents._silences import read_with_silences
 from veridical.documents.reader import Reading
 from veridical.errors import UnreadableDocument
-from veridical.model import Block, Phrase
+from veridical.model import Block, Phrase, Silence
 
 
 @dataclass(slots=True)
@@ -53,6 +55,7 @@ def read_cells(text: str) -> Reading:
     """
     outline = Outline()
     notices: list[Phrase] = []
+    silences: list[Silence] = []
     scan = _CellScan(text)
     if text.strip():
         scan.run()
@@ -61,7 +64,8 @@ def read_cells(text: str) -> Reading:
             reading = _read(text, cell, number)
             outline.graft(reading.blocks, None)
             notices += reading.notices
-    return Reading(outline.blocks(), tuple(notices))
+            silences += reading.silences
+    return Reading(outline.blocks(), tuple(notices), silences=tuple(silences))
 
 
 def _read(text: str, cell: _Cell, number: int) -> Reading:
@@ -70,10 +74,12 @@ def _read(text: str, cell: _Cell, number: int) -> Reading:
         append_decoded(builder, start, end)
     inner = Inner.of(builder)
     try:
-        reading = read_blocks(inner.text)
+        reading = read_with_silences(inner.text, [MARKDOWN], read_blocks)
     except UnreadableDocument as error:
         raise UnreadableDocument(f"cell {number}: {error}") from error
-    return Reading(tuple(_led_back(block, inner, cell.pointer) for block in reading.blocks), reading.notices)
+    blocks = tuple(_led_back(block, inner, cell.pointer) for block in reading.blocks)
+    silences = tuple(inner.lead_back_silence(silence) for silence in reading.silences)
+    return Reading(blocks, reading.notices, silences=silences)
 
 
 def _led_back(block: Block, inner: Inner, pointer: str) -> Block:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import ASCIIDOC
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class _AsciidocReader:
     media_type = "text/asciidoc"
     suffixes = frozenset({".adoc", ".asciidoc"})
     is_binding = True
+    comments = ASCIIDOC
 
     def recognises(self, text: str) -> bool:
         """Return whether a document title stands over sections or attributes."""

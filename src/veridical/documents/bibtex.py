@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import BIBTEX
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class _BibtexReader:
     media_type = "application/x-bibtex"
     suffixes = frozenset({".bib", ".bibtex"})
     is_binding = True
+    comments = BIBTEX
 
     def recognises(self, text: str) -> bool:
         """Return whether the text begins with an entry."""

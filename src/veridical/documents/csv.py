@@ -12,6 +12,7 @@ class _CsvReader:
     media_type = "text/csv"
     suffixes = frozenset({".csv", ".tsv", ".tab"})
     is_binding = True
+    comments = None
 
     def recognises(self, text: str) -> bool:
         """Return False: prose has commas, too, and only the suffix tells."""

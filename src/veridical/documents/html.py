@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from veridical.documents._comments import HTML
 from veridical.documents.reader import Reading
 from veridical.text.patterns import Pattern
 
@@ -19,6 +20,7 @@ class _HtmlReader:
     media_type = "text/html"
     suffixes = frozenset({".html", ".htm", ".xhtml"})
     is_binding = True
+    comments = HTML
 
     def recognises(self, text: str) -> bool:
         """Return whether the text begins as a page does: with its document type or its root element."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from veridical.documents._comments import JSON
 from veridical.documents._json_scan import SPACE, JsonScan
 from veridical.documents.reader import Reading
 from veridical.text.patterns import Pattern
@@ -21,6 +22,7 @@ class _JsonReader:
     media_type = "application/json"
     suffixes = frozenset({".json", ".jsonl", ".ndjson"})
     is_binding = True
+    comments = JSON
 
     def recognises(self, text: str) -> bool:
         """Return whether a record opens at the start, or after a page's few short lines, and closes at the end."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import LATEX
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class _LatexReader:
     media_type = "application/x-latex"
     suffixes = frozenset({".tex", ".latex", ".ltx", ".bbl"})
     is_binding = True
+    comments = LATEX
 
     def recognises(self, text: str) -> bool:
         """Return whether the text has a document's beginning or sections as only LaTeX writes them, in no fence."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import MARKDOWN
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class _MarkdownReader:
     media_type = "text/markdown"
     suffixes = frozenset({".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd"})
     is_binding = False
+    comments = MARKDOWN
 
     def recognises(self, text: str) -> bool:
         """Return whether the text has headings, fences, links or footnotes as only Markdown writes them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import MEDIAWIKI
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class _MediawikiReader:
     media_type = "text/x-wiki"
     suffixes = frozenset({".wiki", ".mediawiki", ".wikitext"})
     is_binding = True
+    comments = MEDIAWIKI
 
     def recognises(self, text: str) -> bool:
         """Return whether the text has a template of a citation."""

@@ -15,6 +15,7 @@ class _NotebookReader:
     media_type = "application/x-ipynb+json"
     suffixes = frozenset({".ipynb"})
     is_binding = True
+    comments = None
 
     def recognises(self, text: str) -> bool:
         """Return False: without its suffix a notebook is the JSON that it is stored as."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import ORG
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class _OrgReader:
     media_type = "text/org"
     suffixes = frozenset({".org"})
     is_binding = True
+    comments = ORG
 
     def recognises(self, text: str) -> bool:
         """Return whether the text begins with a keyword that only Org has."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import PLAIN
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class _PlainTextReader:
     media_type = "text/plain"
     suffixes = frozenset({".txt", ".text"})
     is_binding = False
+    comments = PLAIN
 
     def recognises(self, text: str) -> bool:
         """Return whether chapters have bullets directly under them, as in notes copied from a page."""

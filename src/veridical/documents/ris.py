@@ -20,6 +20,7 @@ class _RisReader:
     media_type = "application/x-research-info-systems"
     suffixes = frozenset({".ris"})
     is_binding = True
+    comments = None
 
     def recognises(self, text: str) -> bool:
         """Return whether the text begins with the type of an entry."""

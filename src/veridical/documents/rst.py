@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import RST
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class _RstReader:
     media_type = "text/x-rst"
     suffixes = frozenset({".rst", ".rest"})
     is_binding = True
+    comments = RST
 
     def recognises(self, text: str) -> bool:
         """Return whether the text has a directive, or a link as only this format writes it."""

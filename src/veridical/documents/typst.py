@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import TYPST
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class _TypstReader:
     media_type = "text/vnd.typst"
     suffixes = frozenset({".typ"})
     is_binding = True
+    comments = TYPST
 
     def recognises(self, text: str) -> bool:
         """Return whether the text has a rule or an import as only Typst writes it."""

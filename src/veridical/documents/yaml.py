@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.documents._comments import YAML
+
 if TYPE_CHECKING:
     from veridical.documents.reader import Reading
 
@@ -15,6 +17,7 @@ class _YamlReader:
     media_type = "application/yaml"
     suffixes = frozenset({".yaml", ".yml"})
     is_binding = True
+    comments = YAML
 
     def recognises(self, text: str) -> bool:
         """Return False: notes of `key: value` lines look like YAML, and only the suffix tells."""

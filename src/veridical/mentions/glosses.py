@@ -23,7 +23,7 @@ _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
 def with_english_cues(document: Document) -> Document:
     """Return the document with the cue words of its language in English; as it is where it is English or Chinese."""
-    if not is_foreign(document.text):
+    if not is_foreign(document.prose):
         return document
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))

@@ -27,7 +27,7 @@ _FAR_BEHIND, _FAR_BEFORE = 400, 40  # characters from a claim to a marker behind
 
 def find_markers(document: Document) -> tuple[int, ...]:
     """Return where in the source the document marks something as still to be verified."""
-    text = document.text
+    text = document.prose
     return tuple(
         match.start()
         for match in _MARKER.finditer(text)

@@ -61,6 +61,7 @@ from veridical.model.question import (
     Reason,
     Resolution,
 )
+from veridical.model.silence import Silence
 from veridical.model.work import (
     Citations,
     Definition,
@@ -135,6 +136,7 @@ __all__ = [
     "Reason",
     "Resolution",
     "Segment",
+    "Silence",
     "SourceUse",
     "Span",
     "Unreadable",

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from veridical.model.silence import Silence
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -240,7 +242,7 @@ class Document:
     """A document as read: its decoded source text and its blocks in reading order.
 
     `bibliography_names` are the files in which it looks its citation keys up, as it names them; `bibliographies` what
-    was read from them.
+    was read from them. `silences` are the comments that ask for something to be passed over; no block has their words.
     """
 
     name: str
@@ -251,6 +253,17 @@ class Document:
     notices: tuple[Phrase, ...] = ()
     bibliography_names: tuple[str, ...] = ()
     bibliographies: tuple[Document, ...] = ()
+    silences: tuple[Silence, ...] = ()
+
+    @property
+    def prose(self) -> str:
+        """The source text with its silencing comments blanked: all places in it are those of the source."""
+        pieces, at = [], 0
+        for start, end in sorted((one.span.start, one.span.end) for one in self.silences):
+            pieces.append(self.text[at:start])
+            pieces += [sign if sign in "\r\n" else " " for sign in self.text[max(at, start) : end]]
+            at = max(at, end)
+        return "".join((*pieces, self.text[at:])) if pieces else self.text
 
     @property
     def cited_keys(self) -> tuple[str, ...]:

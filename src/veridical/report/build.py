@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from veridical.checks import check_of
 from veridical.model import Level, Span, Unreadable, Verdict
@@ -24,6 +24,7 @@ from veridical.report.models import (
     WorkReport,
 )
 from veridical.report.places import Places
+from veridical.report.silencing import NOTHING, Silencing, silence
 from veridical.report.words import language_of, translate
 from veridical.text.folding import plain
 from veridical.version import __version__
@@ -58,10 +59,12 @@ def build_report(
     *,
     generated_at: datetime,
     language: Language,
+    silencing: Silencing = NOTHING,
 ) -> Report:
     """Return the report on examined and unreadable documents, in their order."""
     documents = tuple(
-        _unreadable(entry) if isinstance(entry, Unreadable) else _document(entry, language) for entry in entries
+        _unreadable(entry) if isinstance(entry, Unreadable) else _document(entry, language, silencing)
+        for entry in entries
     )
     return Report(
         schema_=SCHEMA,
@@ -79,26 +82,45 @@ def tool() -> Tool:
     return Tool(name="veridical", version=__version__)
 
 
-def _document(examination: Examination, wanted: Language) -> DocumentReport:
+def _document(examination: Examination, wanted: Language, silencing: Silencing) -> DocumentReport:
     document = examination.document
-    writer = _Writer(document, language_of(document.text, wanted))
+    writer = _Writer(document, language_of(document.prose, wanted))
     judgements = sorted(examination.judgements, key=_first_mention)
-    verdicts = [judgement.verdict for judgement in judgements]
-    claims = [finding.verdict for judgement in judgements for finding in judgement.findings]
-    return DocumentReport(
+    citations = tuple(writer.citation(f"c{number}", found) for number, found in enumerate(judgements, start=1))
+    draft = DocumentReport(
         name=document.name,
         media_type=document.media_type,
         sha256=document.sha256,
-        verdict=_worst(verdicts),
-        counts=_counts(verdicts),
-        claim_counts=_claim_counts(claims),
+        **_weighed(citations),
         notices=tuple(dict.fromkeys(writer.say(notice) for notice in (*document.notices, *examination.notices))),
         error=None,
-        citations=tuple(writer.citation(f"c{number}", found) for number, found in enumerate(judgements, start=1)),
+        citations=citations,
         unclaimed=tuple(writer.places.place(span) for span in sorted(examination.unclaimed)),
         language=writer.language,
         text=document.text,
     )
+    silenced = silence(draft, judgements, document, writer.places, silencing)
+    if silenced is None:
+        return draft
+    told = {
+        "citations": silenced.citations,
+        "notices": (*draft.notices, *map(writer.say, silenced.notices)),
+        "idle_comments": len(silenced.notices),
+    }
+    return draft.model_copy(update={**told, **_weighed(silenced.citations)})
+
+
+class _Weight(TypedDict):
+    verdict: Verdict | None
+    counts: Counts
+    claim_counts: ClaimCounts
+
+
+def _weighed(citations: Sequence[CitationReport]) -> _Weight:
+    """Return the verdict over citations, and the counts, of what is not silenced."""
+    verdicts = [citation.verdict for citation in citations if citation.silenced is None]
+    claims = [claim.verdict for citation in citations for claim in citation.claims if claim.silenced is None]
+    return {"verdict": _worst(verdicts), "counts": _counts(verdicts), "claim_counts": _claim_counts(claims)}
 
 
 def _unreadable(entry: Unreadable) -> DocumentReport:
@@ -106,9 +128,7 @@ def _unreadable(entry: Unreadable) -> DocumentReport:
         name=entry.name,
         media_type=None,
         sha256=None,
-        verdict=None,
-        counts=_counts(()),
-        claim_counts=_claim_counts(()),
+        **_weighed(()),
         notices=(),
         error=entry.error,
         citations=(),

@@ -1,8 +1,9 @@
 """The public report, `veridical.report/1`: what `--format json` prints, and what every format is made from.
 
 These models are apart from the records inside, so that those can change while the report stays as it is.
-`null` means that nothing is known; an empty list means that there is none. Two fields are left out where they would say
-nothing: `value` of a claim, where the written form does not hide the meant one, and `message` of a citation.
+`null` means that nothing is known; an empty list means that there is none. Three are left out where they would say
+nothing: `value` of a claim, where the written form does not hide the meant one, `message` of a citation, `silenced` of
+both.
 """
 
 from __future__ import annotations
@@ -106,6 +107,17 @@ class FixReport(PublicModel):
     replacement: str
 
 
+class SilencedReport(PublicModel):
+    """What a claim or citation is passed over by. It counts for nothing: no verdict, no count, no exit code."""
+
+    by: Annotated[
+        Literal["comment", "allow", "baseline"],
+        Field(description="A comment in the document, the list `allow` of the settings, or a baseline."),
+    ]
+    reason: Annotated[str | None, Field(description="Why, as written there.")]
+    place: Annotated[str, Field(description="Where that stands.")]
+
+
 class ClaimReport(PublicModel):
     """One statement about a cited work, and what became of it."""
 
@@ -125,6 +137,7 @@ class ClaimReport(PublicModel):
     span: SpanReport
     evidence: tuple[EvidenceReport, ...]
     fix: FixReport | None
+    silenced: Annotated[SilencedReport | None, Field(description="Why it does not count; else left out.")] = None
 
     @property
     def meant(self) -> str:
@@ -132,8 +145,8 @@ class ClaimReport(PublicModel):
         return self.stated if self.value is None else self.value
 
     @model_serializer(mode="wrap")
-    def _without_empty_value(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
-        return _without(serialize(self), "value")
+    def _without_empty(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return _without(serialize(self), "value", "silenced")
 
 
 class WorkReport(PublicModel):
@@ -181,17 +194,19 @@ class CitationReport(PublicModel):
     ]
     spans: tuple[SpanReport, ...]
     claims: tuple[ClaimReport, ...]
+    silenced: Annotated[SilencedReport | None, Field(description="Why it does not count; else left out.")] = None
 
     @model_serializer(mode="wrap")
-    def _without_empty_message(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
-        return _without(serialize(self), "message")
+    def _without_empty(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return _without(serialize(self), "message", "silenced")
 
 
 class DocumentReport(PublicModel):
     """What was found in one document, or why it could not be read.
 
-    `language` is the language of its messages, `text` the decoded source text that the spans count in, for formats that
-    show it. Neither is a part of the JSON, so a report that is read back has no text.
+    `language` is the language of its messages, `idle_comments` how many of its silencing comments silence nothing or
+    not what they say, `text` the decoded source text that the spans count in, for formats that show it. None is a part
+    of the JSON, so a report that is read back has no text.
     """
 
     name: str
@@ -206,6 +221,7 @@ class DocumentReport(PublicModel):
     unclaimed: Annotated[tuple[SpanReport, ...], Field(description="Statements that no check understands.")]
     language: Annotated[Language, SkipJsonSchema()] = Field(default=Language.EN, exclude=True)
     text: Annotated[SkipJsonSchema[str | None], Field(exclude=True, repr=False)] = None
+    idle_comments: Annotated[int, SkipJsonSchema()] = Field(default=0, exclude=True)
 
 
 class SourceReport(PublicModel):
@@ -252,5 +268,5 @@ def published_schema(model: type[PublicModel], identifier: str, title: str) -> d
     return {"$schema": _DIALECT, "$id": identifier, **body, "title": title}
 
 
-def _without(fields: dict[str, object], name: str) -> dict[str, object]:
-    return {key: value for key, value in fields.items() if key != name or value is not None}
+def _without(fields: dict[str, object], *names: str) -> dict[str, object]:
+    return {key: value for key, value in fields.items() if key not in names or value is not None}

@@ -9,7 +9,7 @@ from veridical.model import Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from veridical.report.models import CitationReport, ClaimReport
+    from veridical.report.models import CitationReport, ClaimReport, DocumentReport
 
 WORST_FIRST = (Verdict.FAIL, Verdict.PARTIAL, Verdict.UNCHECKED, Verdict.UNVERIFIABLE, Verdict.VERIFIED)
 FAULTS = frozenset({Verdict.FAIL, Verdict.PARTIAL})
@@ -25,11 +25,24 @@ def worst_claims_first(claims: Iterable[ClaimReport]) -> list[ClaimReport]:
     return sorted(claims, key=lambda claim: (not claim.marked, WORST_FIRST.index(claim.verdict)))
 
 
+def is_fault(claim: ClaimReport) -> bool:
+    """Tell whether a claim is to be corrected: wrong, and not silenced."""
+    return claim.verdict in FAULTS and claim.silenced is None
+
+
+def silenced_in(documents: Iterable[DocumentReport]) -> int:
+    """Return how much is silenced: citations, and claims of other citations."""
+    citations = (citation for document in documents for citation in document.citations)
+    return sum(
+        1 if one.silenced is not None else sum(claim.silenced is not None for claim in one.claims) for one in citations
+    )
+
+
 def is_marked(citation: CitationReport) -> bool:
     """Tell whether the document itself asks for verification of a claim."""
-    return any(claim.marked for claim in citation.claims)
+    return any(claim.marked and claim.silenced is None for claim in citation.claims)
 
 
 def is_faulty(citation: CitationReport) -> bool:
     """Tell whether there is something to correct."""
-    return citation.verdict in FAULTS or any(claim.verdict in FAULTS for claim in citation.claims)
+    return (citation.verdict in FAULTS and citation.silenced is None) or any(map(is_fault, citation.claims))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         ClaimReport,
         Counts,
         EvidenceReport,
+        SilencedReport,
         SourceReport,
         SpanReport,
         WorkReport,
@@ -154,13 +155,22 @@ def source_line(source: SourceReport, language: Language) -> str:
     return f"{line}{colon(language)}{' · '.join(reasons)}" if reasons else line
 
 
+def silenced_line(silenced: SilencedReport, language: Language) -> str:
+    """Return what silences, and why."""
+    line = word("silenced by {0}", language, printable(silenced.place))
+    return f"{line}{colon(language)}{printable(silenced.reason)}" if silenced.reason else line
+
+
 def checks_made(claims: Sequence[ClaimReport], language: Language) -> str:
     """Return which kinds of claims came out how: "verified: title, year; fail: venue"."""
     groups = []
     for verdict in WORST_FIRST:
-        kinds = [claim.kind for claim in claims if claim.verdict is verdict]
+        kinds = [claim.kind for claim in claims if claim.verdict is verdict and claim.silenced is None]
         if kinds:
             groups.append(word(verdict.value, language) + colon(language) + listed(kinds, language))
+    silenced = [claim.kind for claim in claims if claim.silenced is not None]
+    if silenced:
+        groups.append(word("silenced: {0}", language, listed(silenced, language)))
     return ("；" if language is Language.ZH else "; ").join(groups)
 
 

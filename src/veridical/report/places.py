@@ -19,6 +19,7 @@ class Places:
     """The lines of a document, and the JSON Pointers of its passages."""
 
     def __init__(self, document: Document) -> None:
+        self.text = document.text
         self._line_starts = [0, *(end.end() for end in _LINE_END.finditer(document.text))]
         pointed = sorted(_pointed(document))
         self._starts = [span.start for span, _ in pointed]

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.changes import changed
-from veridical.report.order import FAULTS, is_faulty, is_marked, worst_claims_first, worst_first
+from veridical.report.order import (
+    FAULTS,
+    is_fault,
+    is_faulty,
+    is_marked,
+    silenced_in,
+    worst_claims_first,
+    worst_first,
+)
 from veridical.report.phrasing import (
     LEVELS,
     REASONS,
@@ -19,6 +27,7 @@ from veridical.report.phrasing import (
     evidence_line,
     identifier,
     place,
+    silenced_line,
     source_line,
     work_line,
 )
@@ -81,10 +90,13 @@ def _say(english: str, language: Language, *values: str) -> str:
 
 
 def _summary(report: Report, language: Language) -> str:
-    if report.verdict is None:
+    if report.verdict is None and not silenced_in(report.documents):
         return _say("nothing to check", language)
     claims = claims_counted((document.claim_counts for document in report.documents), language)
-    lines = [f"- {_SIGNS[report.verdict]} **{citations_counted(report.counts, language)}**", f"- {claims}"]
+    sign = "" if report.verdict is None else f"{_SIGNS[report.verdict]} "
+    lines = [f"- {sign}**{citations_counted(report.counts, language)}**", f"- {claims}"]
+    if silenced := silenced_in(report.documents):
+        lines.append(f"- {_say('{0} silenced', language, str(silenced))}")
     lines += [f"- {escaped(source_line(source, language))}" for source in report.sources if source.failed]
     return "\n".join(lines)
 
@@ -95,8 +107,9 @@ def _document(document: DocumentReport, language: Language, style: Style, *, is_
     if document.error is not None:
         yield _say("not read: {0}", language, escaped(document.error))
     yield "\n".join(f"- {escaped(notice)}" for notice in document.notices)
-    for citation in worst_first(document.citations):
-        if is_faulty(citation) or is_marked(citation):
+    shown = (one for one in document.citations if one.silenced is None or style.verbosity > 0)
+    for citation in worst_first(shown):
+        if is_faulty(citation) or is_marked(citation) or (style.verbosity > 0 and citation.silenced is not None):
             yield "\n".join(_finding(citation, document.name, language, style))
         elif citation.verdict is Verdict.UNCHECKED and style.verbosity >= 0:
             yield "\n".join(_heading(citation, document.name, language))
@@ -112,6 +125,8 @@ def _heading(citation: CitationReport, name: str, language: Language) -> Iterato
         yield f"  - {escaped(citation.message)}"
     elif citation.reason is not None:
         yield f"  - {_say(REASONS[citation.reason], language)}"
+    if citation.silenced is not None:
+        yield f"  - {escaped(silenced_line(citation.silenced, language))}"
     for candidate in citation.candidates:
         yield f"  - {_say('nearest', language)}{colon(language)}{escaped(candidate_line(candidate))}"
 
@@ -119,7 +134,7 @@ def _heading(citation: CitationReport, name: str, language: Language) -> Iterato
 def _finding(citation: CitationReport, name: str, language: Language, style: Style) -> Iterator[str]:
     yield from _heading(citation, name, language)
     for claim in worst_claims_first(citation.claims):
-        if claim.verdict in FAULTS or claim.marked or style.verbosity > 0:
+        if is_fault(claim) or (claim.marked and claim.silenced is None) or style.verbosity > 0:
             yield from _claim(claim, name, language)
 
 
@@ -134,6 +149,8 @@ def _claim(claim: ClaimReport, name: str, language: Language) -> Iterator[str]:
     details += [("why", escaped(why)), ("note", escaped(claim.note or ""))]
     details += [("evidence", escaped(evidence_line(proof, claim.found, language))) for proof in claim.evidence]
     details.append(("fix", escaped(claim.fix.replacement) if claim.fix else ""))
+    if claim.silenced is not None:
+        yield f"    - {escaped(silenced_line(claim.silenced, language))}"
     for label, value in details:
         if value:
             yield f"    - {_say(label, language)}{colon(language)}{value}"

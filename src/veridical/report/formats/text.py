@@ -9,7 +9,15 @@ from rich.cells import cell_len
 from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.changes import Changed, changed
-from veridical.report.order import FAULTS, is_faulty, is_marked, worst_claims_first, worst_first
+from veridical.report.order import (
+    FAULTS,
+    is_fault,
+    is_faulty,
+    is_marked,
+    silenced_in,
+    worst_claims_first,
+    worst_first,
+)
 from veridical.report.phrasing import (
     REASONS,
     candidate_line,
@@ -22,6 +30,7 @@ from veridical.report.phrasing import (
     identifier,
     listed,
     place,
+    silenced_line,
     source_line,
     work_line,
 )
@@ -33,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from veridical.report.format import Style
-    from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report, SpanReport
+    from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report, SilencedReport, SpanReport
 
 _SIGNS = {
     Verdict.FAIL: "✗",
@@ -96,7 +105,8 @@ class _DocumentPage:
             for notice in document.notices
             for line in self.hanging([Piece("! ", "yellow")], [Piece(printable(notice))])
         ]
-        ordered = worst_first(document.citations)
+        shows_all = self.style.verbosity > 0
+        ordered = worst_first(one for one in document.citations if one.silenced is None or shows_all)
         for citation in ordered:
             if _is_told(citation):
                 yield from self.citation(citation)
@@ -130,7 +140,8 @@ class _DocumentPage:
 
     def is_shown(self, claim: ClaimReport) -> bool:
         """Tell whether a claim is shown with all that belongs to it."""
-        return claim.verdict in FAULTS or claim.marked or self.style.verbosity > 0
+        is_asked = claim.marked and claim.silenced is None
+        return is_fault(claim) or is_asked or self.style.verbosity > 0
 
     def heading(self, citation: CitationReport) -> list[Line]:
         """Return verdict, label and first place of a citation."""
@@ -151,7 +162,12 @@ class _DocumentPage:
             yield from self.hanging(indent, [Piece(printable(citation.message))])
         elif citation.reason is not None:
             yield from self.hanging(indent, [Piece(self.say(REASONS[citation.reason]))])
+        yield from self.silenced(indent, citation.silenced)
         yield from self.candidates(citation)
+
+    def silenced(self, head: Sequence[Piece], silenced: SilencedReport | None) -> list[Line]:
+        """Return what silences a claim or a citation."""
+        return self.hanging(head, [Piece(silenced_line(silenced, self.language), "dim")]) if silenced else []
 
     def candidates(self, citation: CitationReport) -> Iterator[Line]:
         """Yield the nearest works."""
@@ -191,6 +207,7 @@ class _DocumentPage:
             yield from self.labelled("why", [Piece(printable(why))])
         if claim.note:
             yield from self.labelled("note", [Piece(printable(claim.note))])
+        yield from self.silenced([Piece("    ")], claim.silenced)
         yield from self.evidence(claim)
         if claim.fix is not None:
             as_recorded = claim.fix.replacement == claim.found
@@ -216,13 +233,14 @@ class _DocumentPage:
 
     def open(self, citation: CitationReport) -> list[Line]:
         """Return a citation whose work was not identified, in a line or two."""
-        head = [Piece(f"{_SIGNS[Verdict.UNCHECKED]} ", _LOOKS[Verdict.UNCHECKED])]
+        head = [Piece(f"{_SIGNS[citation.verdict]} ", _LOOKS[citation.verdict])]
         why = citation.message or (self.say(REASONS[citation.reason]) if citation.reason else self.say("unchecked"))
         body = [Piece(printable(citation.label))]
         if citation.spans:
             body.append(Piece("  " + self.place(citation.spans[0]), "cyan"))
         body.append(Piece("  " + printable(why), "dim"))
-        return [*self.hanging(head, body), *self.candidates(citation)]
+        silenced = self.silenced([Piece("  ")], citation.silenced)
+        return [*self.hanging(head, body), *silenced, *self.candidates(citation)]
 
     def verified(self, citation: CitationReport) -> list[Line]:
         """Return a verified citation in one line; when asked for, with its claims."""
@@ -246,9 +264,15 @@ class _DocumentPage:
     def settled(self, citation: CitationReport, told: Callable[[Sequence[str], Language], str]) -> str:
         """Return what was verified, and beside it what was not settled."""
         verified = [claim.kind for claim in citation.claims if claim.verdict is Verdict.VERIFIED]
-        left = [claim.kind for claim in citation.claims if claim.verdict is not Verdict.VERIFIED]
-        unsettled = self.say("not settled: {0}", told(left, self.language)) if left else ""
-        return "; ".join(part for part in (told(verified, self.language) if verified else "", unsettled) if part)
+        others = [claim for claim in citation.claims if claim.verdict is not Verdict.VERIFIED]
+        left = [claim.kind for claim in others if claim.silenced is None]
+        gone = [claim.kind for claim in others if claim.silenced is not None]
+        parts = (
+            told(verified, self.language) if verified else "",
+            self.say("not settled: {0}", told(left, self.language)) if left else "",
+            self.say("silenced: {0}", told(gone, self.language)) if gone else "",
+        )
+        return "; ".join(part for part in parts if part)
 
     def unclaimed(self) -> list[Line]:
         """Return where statements stand that no check understands."""
@@ -291,6 +315,8 @@ def _summary(report: Report, language: Language, style: Style) -> list[Line]:
     lines += wrap([Piece(citations_counted(report.counts, language), look)], width)
     claims = claims_counted((document.claim_counts for document in report.documents), language)
     lines += wrap([Piece(claims)], width)
+    if silenced := silenced_in(report.documents):
+        lines.append((Piece(word("{0} silenced", language, str(silenced)), "dim"),))
     unread = sum(document.error is not None for document in report.documents)
     if unread:
         sentence = "{0} document could not be read" if unread == 1 else "{0} documents could not be read"
