@@ -120,7 +120,7 @@ def test_what_is_silenced_is_suppressed_skipped_and_no_annotation() -> None:
     (suite,) = junit(report)
     assert [case.find("skipped") is not None for case in suite] == [True, False]
     assert "::" not in rendered("github", report)
-    assert [row["silenced"] for row in rows(report)] == ["a.md:1: so says its page", ""]
+    assert [row["silenced"] for row in rows(report)] == ["a.md:1:36: so says its page", ""]
     (mark,) = (one for one in read_page(rendered("html", report)).all("a", "mark") if one.text == "DeepMind")
     assert mark.classes == {"mark", "silenced", "end"}
 
