@@ -9,7 +9,9 @@ import shutil
 import signal
 from contextlib import suppress
 from dataclasses import dataclass, field
+from fcntl import F_DUPFD_CLOEXEC, fcntl
 from pathlib import Path
+from select import select
 from typing import Any
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -24,6 +26,8 @@ _SWITCHES = (
     "--hide-scrollbars",
     "--remote-debugging-pipe",
 )
+PATIENCE = 120
+"""Seconds without a word after which the browser is given up."""
 Answer = dict[str, Any]
 
 
@@ -44,19 +48,21 @@ class Browser:
         to_browser, self._out = os.pipe()
         self._in, from_browser = os.pipe()
         nowhere = (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)
-        # The pipe's ends must be descriptors 3 and 4; they may be those already, the other way round.
-        ends = [os.dup(os.dup(os.dup(end))) for end in (to_browser, from_browser)]
+        # The browser's ends must be descriptors 3 and 4; here those may be others, or the same the other way round.
+        ends = [fcntl(end, F_DUPFD_CLOEXEC, 10) for end in (to_browser, from_browser)]
         actions = [(os.POSIX_SPAWN_DUP2, ends[0], 3), (os.POSIX_SPAWN_DUP2, ends[1], 4), nowhere]
         arguments = [CHROMIUM, *_SWITCHES, f"--user-data-dir={self.profile}", "about:blank"]
         self._process = os.posix_spawn(CHROMIUM, arguments, os.environ, file_actions=actions, setpgroup=0)
         for end in (to_browser, from_browser, *ends):
             os.close(end)
         self._number, self._session, self._rest = 0, "", b""
+        self._loaded: set[str] = set()
         targets = self.send("Target.getTargets")["targetInfos"]
         page = next(target["targetId"] for target in targets if target["type"] == "page")
         self._session = self.send("Target.attachToTarget", targetId=page, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.send(f"{domain}.enable")
+        self.send("Page.setLifecycleEventsEnabled", enabled=True)
 
     def send(self, method: str, **parameters: object) -> Answer:
         """Return the answer to a command."""
@@ -76,10 +82,10 @@ class Browser:
 
     def open(self, path: Path, fragment: str = "") -> None:
         """Load a file, and wait until it is there."""
-        self.send("Page.navigate", url="about:blank")
-        self.send("Page.navigate", url=path.as_uri() + fragment)
-        while self._receive_noted().get("method") != "Page.loadEventFired":
-            pass
+        for url in ("about:blank", path.as_uri() + fragment):  # the first, since another fragment alone loads nothing
+            loader = self.send("Page.navigate", url=url)["loaderId"]
+            while loader not in self._loaded:
+                self._note(self._receive())
         self.run("document.fonts.ready.then(() => 1)")
 
     def run(self, expression: str) -> Any:
@@ -119,13 +125,10 @@ class Browser:
             os.killpg(self._process, signal.SIGKILL)
         os.waitpid(self._process, 0)
 
-    def _receive_noted(self) -> Answer:
-        event = self._receive()
-        self._note(event)
-        return event
-
     def _receive(self) -> Answer:
         while b"\0" not in self._rest:
+            if not select([self._in], [], [], PATIENCE)[0]:
+                raise Broken(f"Chromium says nothing for {PATIENCE} s")
             more = os.read(self._in, 1 << 16)
             if not more:
                 raise Broken("Chromium has gone away")
@@ -137,6 +140,8 @@ class Browser:
     def _note(self, event: Answer) -> None:
         about = event.get("params", {})
         match event.get("method"):
+            case "Page.lifecycleEvent" if about["name"] == "load":
+                self._loaded.add(about["loaderId"])
             case "Runtime.exceptionThrown":
                 self.complaints.append(about["exceptionDetails"].get("text", "exception"))
             case "Runtime.consoleAPICalled" if about["type"] in ("error", "warning", "assert"):

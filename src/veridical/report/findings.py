@@ -91,7 +91,7 @@ def is_told_by_claims(citation: CitationReport) -> bool:
 
 
 def heading(entry: Entry, language: Language) -> str:
-    """Return "RAGEN: title", or "Barbaz: fail" of a citation."""
+    """Return "Foobar: title", or "Barbaz: fail" of a citation."""
     about = entry.verdict.value if entry.claim is None else entry.claim.kind
     return f"{printable(entry.citation.label)}{colon(language)}{word(about, language)}"
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from veridical.report.findings import Entry
     from veridical.report.format import Style
-    from veridical.report.models import CandidateReport, DocumentReport, EvidenceReport, Report, WorkReport
+    from veridical.report.models import DocumentReport, EvidenceReport, Report
 
 _MARK: Final = "\ufeff"
 # What spreadsheets read as the start of a formula (OWASP, CSV injection), in either width.
@@ -110,7 +110,7 @@ def _whence(evidence: EvidenceReport) -> str:
 
 def _work(entry: Entry) -> dict[str, object]:
     """Return the work; where none was identified, no other stands in for it."""
-    work: WorkReport | CandidateReport | None = entry.citation.work
+    work = entry.citation.work
     return {} if work is None else {"work": identifier(work), "title": work.title, "url": work.url}
 
 
