@@ -14,8 +14,10 @@ from examined import UNREAD, document, note, note_zh
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft4Validator
+from page import read_page
 from test_formats import rendered, report_on, small_report
 
+import veridical
 from veridical.model import Citation, Claim, Examination, Finding, Fix, Judgement, Span, Verdict
 from veridical.report.fingerprints import fingerprints
 from veridical.report.format import Style
@@ -107,6 +109,20 @@ def test_sarif_tells_what_could_not_be_read_or_asked() -> None:
     told = [(one["level"], one["message"]["text"]) for one in invocation["toolExecutionNotifications"]]
     assert ("error", "line 3: an entry does not end") in told
     assert any(level == "warning" and text.startswith("openalex did not answer 2 of 4") for level, text in told)
+
+
+def test_what_is_silenced_is_suppressed_skipped_and_no_annotation() -> None:
+    text = "- VPT (DeepMind), arXiv 2206.11795 <!-- verify: ignore[wrong-affiliation] so says its page -->"
+    report = veridical.verify(text=text, name="a.md")
+    assert sarif(report)["results"] == []
+    (result,) = (one for one in sarif(report, 1)["results"] if one["ruleId"] == "wrong-affiliation")
+    assert result["suppressions"] == [{"kind": "inSource", "justification": "so says its page"}]
+    (suite,) = junit(report)
+    assert [case.find("skipped") is not None for case in suite] == [True, False]
+    assert "::" not in rendered("github", report)
+    assert [row["silenced"] for row in rows(report)] == ["a.md:1:36: so says its page", ""]
+    (mark,) = (one for one in read_page(rendered("html", report)).all("a", "mark") if one.text == "DeepMind")
+    assert mark.classes == {"mark", "silenced", "end"}
 
 
 def test_a_document_puts_no_link_into_a_message_of_sarif() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.fingerprints import UNKNOWN_WORK, fingerprints
-from veridical.report.order import FAULTS
+from veridical.report.order import FAULTS, is_fault
 from veridical.report.phrasing import REASONS, colon
 from veridical.report.printable import printable
 from veridical.report.words import word
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from veridical.model import Reason
-    from veridical.report.models import CitationReport, ClaimReport, DocumentReport, SpanReport
+    from veridical.report.models import CitationReport, ClaimReport, DocumentReport, SilencedReport, SpanReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,20 @@ class Entry:
         return self.citation.verdict if self.claim is None else self.claim.verdict
 
     @property
+    def silenced(self) -> SilencedReport | None:
+        """Why it does not count, if it does not."""
+        return self.citation.silenced if self.claim is None else self.claim.silenced
+
+    @property
     def is_fault(self) -> bool:
-        """Whether there is something to correct."""
-        return self.verdict in FAULTS
+        """Whether there is something to correct: it is wrong, and not silenced."""
+        return self.verdict in FAULTS and self.silenced is None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the document asks about it, and it is not settled."""
+        is_marked = self.claim is not None and self.claim.marked
+        return is_marked and self.silenced is None and self.verdict is not Verdict.VERIFIED
 
     @property
     def reason(self) -> Reason | None:
@@ -75,12 +86,12 @@ def entries(document: DocumentReport) -> Iterator[Entry]:
 def is_told_by_claims(citation: CitationReport) -> bool:
     """Tell whether the claims of a citation show what its verdict is."""
     if citation.verdict is Verdict.FAIL:
-        return any(claim.verdict in FAULTS for claim in citation.claims)
+        return any(map(is_fault, citation.claims))
     return bool(citation.claims)
 
 
 def heading(entry: Entry, language: Language) -> str:
-    """Return "RAGEN: title", or "Barbaz: fail" of a citation."""
+    """Return "Foobar: title", or "Barbaz: fail" of a citation."""
     about = entry.verdict.value if entry.claim is None else entry.claim.kind
     return f"{printable(entry.citation.label)}{colon(language)}{word(about, language)}"
 

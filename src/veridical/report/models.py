@@ -226,9 +226,9 @@ class DocumentReport(PublicModel):
     idle_comments: Annotated[int, SkipJsonSchema()] = Field(default=0, exclude=True)
 
     def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:
-        """Return the claims of all citations; those with one of the verdicts, where some are named."""
+        """Return the claims of all citations; those with one of the verdicts and not silenced, where some are named."""
         found = (claim for citation in self.citations for claim in citation.claims)
-        return tuple(claim for claim in found if not verdicts or claim.verdict in verdicts)
+        return tuple(claim for claim in found if not verdicts or (claim.verdict in verdicts and claim.silenced is None))
 
 
 class SourceReport(PublicModel):
@@ -260,7 +260,7 @@ class Report(PublicModel):
         return tuple(citation for citation in found if not verdicts or citation.verdict in verdicts)
 
     def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:
-        """Return the claims of all documents; those with one of the verdicts, where some are named."""
+        """Return the claims of all documents; those with one of the verdicts and not silenced, where some are named."""
         return tuple(claim for document in self.documents for claim in document.claims(*verdicts))
 
     def render(

@@ -31,7 +31,7 @@ _LIMIT: Final = 30_000
 COLUMNS: Final = (
     *("document", "line", "column", "end_line", "end_column", "start", "end", "pointer"),
     *("citation", "label", "citation_verdict", "kind", "rule", "verdict"),
-    *("stated", "value", "found", "message", "note", "reason", "level", "marked"),
+    *("stated", "value", "found", "message", "note", "reason", "level", "marked", "silenced"),
     *("work", "title", "url", "evidence", "fix", "fingerprint"),
 )
 
@@ -73,6 +73,7 @@ def _about(entry: Entry) -> dict[str, object]:
         "message": citation.message,
         "reason": entry.reason and entry.reason.value,
         "level": citation.level and citation.level.value,
+        "silenced": entry.silenced and ": ".join(filter(None, (entry.silenced.place, entry.silenced.reason))),
         "fingerprint": entry.fingerprint,
     }
 

@@ -48,8 +48,8 @@ class GithubFormat:
 def _is_told(entry: Entry, style: Style) -> bool:
     if entry.is_fault:
         return True
-    is_marked = entry.claim is not None and entry.claim.marked
-    return style.verbosity >= 0 and entry.verdict is not Verdict.VERIFIED and (is_marked or style.verbosity > 0)
+    is_open = entry.verdict is not Verdict.VERIFIED and entry.silenced is None
+    return (entry.is_asked and style.verbosity >= 0) or (is_open and style.verbosity > 0)
 
 
 def _annotation(entry: Entry, language: Language) -> str:

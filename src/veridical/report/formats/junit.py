@@ -1,7 +1,7 @@
 """The report as JUnit XML, which continuous integration shows as tests: a suite a document, a case a claim.
 
-A claim at fault fails, what is unsettled is skipped, and a document that cannot be read is an error. There is a case
-for each claim, not each citation, so that a list of failures names every statement to correct, with its line.
+A claim at fault fails, what is unsettled or silenced is skipped, and a document that cannot be read is an error. There
+is a case for each claim, not each citation, so that a list of failures names every statement to correct, with its line.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.findings import entries, sentence
-from veridical.report.phrasing import colon, evidence_line, place
+from veridical.report.phrasing import colon, evidence_line, place, silenced_line
 from veridical.report.printable import printable
 from veridical.report.words import shared_language, word
 from veridical.text.patterns import Pattern
@@ -87,6 +87,8 @@ def _case(entry: Entry, name: str, language: Language) -> Element:
 
 def _message(entry: Entry, language: Language) -> str:
     said = f"{word(entry.verdict.value, language)}{colon(language)}{sentence(entry, language)}"
+    if entry.silenced is not None:
+        said = f"{silenced_line(entry.silenced, language)} · {said}"
     return _NO_CHARACTER.sub("", said)
 
 

@@ -1,7 +1,7 @@
 """The report as SARIF 2.1.0, for GitHub's code scanning and editors.
 
 The results are the faults, and what the document marks for checking and is not settled; with a verbosity of 1, every
-claim. A claim that is right is no result otherwise: GitHub would show it as an alert.
+claim. What is right or silenced is no result otherwise: GitHub would show it as an alert.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from veridical.report.findings import Entry
     from veridical.report.format import Style
-    from veridical.report.models import DocumentReport, FixReport, Report, SpanReport
+    from veridical.report.models import DocumentReport, FixReport, Report, SilencedReport, SpanReport
 
 _SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _FINGERPRINT: Final = "veridical/v1"
@@ -146,8 +146,7 @@ def _results(document: DocumentReport, number: int, style: Style) -> Iterator[Js
 
 
 def _is_told(entry: Entry, style: Style) -> bool:
-    is_asked = entry.claim is not None and entry.claim.marked and entry.verdict is not Verdict.VERIFIED
-    return entry.is_fault or is_asked or style.verbosity > 0
+    return entry.is_fault or entry.is_asked or style.verbosity > 0
 
 
 def _result(entry: Entry, location: Json, language: Language) -> Json:
@@ -168,10 +167,17 @@ def _result(entry: Entry, location: Json, language: Language) -> Json:
         "partialFingerprints": {_FINGERPRINT: entry.fingerprint},
         "properties": {"citation": entry.citation.id, "verdict": entry.verdict.value},
     }
+    if entry.silenced is not None:
+        result["suppressions"] = [_suppression(entry.silenced)]
     fix = None if entry.claim is None else entry.claim.fix
     if fix is not None:
         result["fixes"] = [_fix(fix, location)]
     return result
+
+
+def _suppression(silenced: SilencedReport) -> Json:
+    kind = "inSource" if silenced.by == "comment" else "external"
+    return {"kind": kind, "justification": silenced.reason or silenced.place}
 
 
 def _region(span: SpanReport, stated: str) -> Json:

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from veridical.model import Verdict
 from veridical.report.html.text import written_text
 from veridical.report.html.views import SIGNS, safe_url
-from veridical.report.order import WORST_FIRST
+from veridical.report.order import WORST_FIRST, silenced_in
 from veridical.report.phrasing import REASONS, authors_line, citations_counted, claims_counted, identifier, source_line
 from veridical.report.printable import printable
 from veridical.report.words import word
@@ -46,6 +46,7 @@ def written_page(report: Report, documents: Sequence[DocumentView], language: La
         citations=citations_counted(report.counts, language),
         claims=claims_counted((document.claim_counts for document in report.documents), language),
         bar=_bar(report),
+        silenced=silenced_in(report.documents),
         claimed=[verdict.value for verdict in WORST_FIRST if _claims(report, verdict)],
         number={verdict.value: _claims(report, verdict) for verdict in Verdict},
     )

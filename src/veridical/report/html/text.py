@@ -12,8 +12,7 @@ from markupsafe import Markup, escape
 from veridical.report.findings import is_told_by_claims
 from veridical.report.html.looks import looks_of
 from veridical.report.html.marks import Mark, marked_lines
-from veridical.report.html.views import SIGNS
-from veridical.report.order import WORST_FIRST
+from veridical.report.html.views import LOOKS, SIGNS
 from veridical.report.phrasing import colon
 from veridical.report.printable import printable, visible
 from veridical.report.words import word
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
 UNCLAIMED: Final = "unclaimed"
 """The look of a statement that no check understands."""
-_LOOKS = (*(verdict.value for verdict in WORST_FIRST), UNCLAIMED)
+_LOOKS = (*LOOKS, UNCLAIMED)
 _CHUNK = 64
 """Lines that a browser lays out together, when they come into view."""
 
@@ -55,11 +54,11 @@ def _marks(view: DocumentView) -> list[Mark]:
     for citation in view.citations:
         for claim in citation.claims:
             place = (claim.claim.span.start, claim.claim.span.end)
-            told[place].append(_Told(claim.verdict, claim.name, _about(claim, view.language)))
+            told[place].append(_Told(claim.look, claim.name, _about(claim, view.language)))
         if not is_told_by_claims(citation.citation):
             about = _signed(citation.verdict, citation.citation.label, view.language)
             for span in citation.citation.spans:
-                told[span.start, span.end].append(_Told(citation.verdict, citation.name, about))
+                told[span.start, span.end].append(_Told(citation.look, citation.name, about))
     for span in view.document.unclaimed:
         about = word("for a reader to judge", view.language)
         told[span.start, span.end].append(_Told(UNCLAIMED, f"{view.name}{UNCLAIMED}", about))
@@ -73,6 +72,8 @@ def _mark(place: tuple[int, int], name: str, told: list[_Told]) -> Mark:
 
 def _about(view: ClaimView, language: Language) -> str:
     about = _signed(view.verdict, word(view.claim.kind, language), language)
+    if view.silenced:
+        return f"{about}\n{view.silenced}"
     if not view.is_open or not view.claim.found:
         return about
     return f"{about}\n{word('recorded', language)}{colon(language)}{printable(view.claim.found)}"

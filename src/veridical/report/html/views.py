@@ -6,13 +6,21 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from veridical.model import Verdict
 from veridical.report.changes import Changed, changed
 from veridical.report.findings import is_told_by_claims
-from veridical.report.order import FAULTS, WORST_FIRST, is_faulty, is_marked, worst_claims_first, worst_first
-from veridical.report.phrasing import REASONS, evidence_parts
+from veridical.report.order import (
+    FAULTS,
+    WORST_FIRST,
+    is_fault,
+    is_faulty,
+    is_marked,
+    worst_claims_first,
+    worst_first,
+)
+from veridical.report.phrasing import REASONS, evidence_parts, silenced_line
 from veridical.report.printable import printable
 from veridical.report.words import word
 from veridical.text.patterns import Pattern
@@ -29,7 +37,11 @@ SIGNS: Mapping[str, str] = {
     Verdict.UNCHECKED: "?",
     Verdict.UNVERIFIABLE: "–",
     Verdict.VERIFIED: "✓",
+    "silenced": "·",
 }
+SILENCED: Final = "silenced"
+LOOKS = (*(verdict.value for verdict in WORST_FIRST), SILENCED)
+"""What claims and citations look like, the worst first."""
 _CANDIDATES_SHOWN = 3
 _WEB = Pattern(r"(?i)https?://[^\s\\]+")
 
@@ -63,9 +75,19 @@ class ClaimView:
         return self.claim.verdict.value
 
     @property
+    def look(self) -> str:
+        """What it looks like, and is shown by: its verdict, unless that does not count."""
+        return self.verdict if self.claim.silenced is None else SILENCED
+
+    @property
     def is_open(self) -> bool:
         """Whether all that belongs to it is shown: it is at fault, or the document asks."""
-        return self.claim.verdict in FAULTS or self.claim.marked
+        return is_fault(self.claim) or (self.claim.marked and self.claim.silenced is None)
+
+    @property
+    def silenced(self) -> str:
+        """What it is silenced by."""
+        return silenced_line(self.claim.silenced, self.language) if self.claim.silenced else ""
 
     @cached_property
     def values(self) -> tuple[Sequence[Changed], Sequence[Changed]]:
@@ -125,6 +147,15 @@ class CitationView:
         return is_faulty(self.citation) or is_marked(self.citation)
 
     @property
+    def look(self) -> str:
+        """What it looks like: its verdict, unless that does not count."""
+        return self.verdict if self.citation.silenced is None else SILENCED
+
+    def silenced(self, language: Language) -> str:
+        """Return what it is silenced by."""
+        return silenced_line(self.citation.silenced, language) if self.citation.silenced else ""
+
+    @property
     def is_own(self) -> bool:
         """Whether its verdict is its own, and not that of a claim."""
         return not is_told_by_claims(self.citation)
@@ -132,14 +163,14 @@ class CitationView:
     @property
     def verdicts(self) -> str:
         """The verdicts that a filter finds it by: its claims' and its own."""
-        present = {self.citation.verdict, *(claim.claim.verdict for claim in self.claims)}
-        return " ".join(f"has-{verdict.value}" for verdict in WORST_FIRST if verdict in present)
+        present = {self.look, *(claim.look for claim in self.claims)}
+        return " ".join(f"has-{look}" for look in LOOKS if look in present)
 
     @property
     def tally(self) -> list[tuple[str, int]]:
         """How many of its claims have each verdict, worst first."""
-        verdicts = [claim.claim.verdict for claim in self.claims]
-        return [(verdict.value, verdicts.count(verdict)) for verdict in WORST_FIRST if verdict in verdicts]
+        looks = [claim.look for claim in self.claims]
+        return [(look, looks.count(look)) for look in LOOKS if look in looks]
 
     @cached_property
     def shared(self) -> tuple[Proof, ...]:
