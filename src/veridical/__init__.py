@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from veridical.version import __version__
 
 if TYPE_CHECKING:
-    from veridical.api import Verifier, averify, verify
+    from veridical.api import Verifier, averify, corrected, verify
+    from veridical.corrected_documents import CorrectedDocument
     from veridical.config import FailOn, Language, Settings
     from veridical.errors import (
         ConfigurationError,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
         MissingInput,
         SourceError,
         UnreadableDocument,
+        Unwritable,
         VeridicalError,
     )
     from veridical.report.models import Report
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ConfigurationError",
+    "CorrectedDocument",
     "DataError",
     "FailOn",
     "InputError",
@@ -39,10 +42,12 @@ __all__ = [
     "Settings",
     "SourceError",
     "UnreadableDocument",
+    "Unwritable",
     "VeridicalError",
     "Verifier",
     "__version__",
     "averify",
+    "corrected",
     "verify",
 ]
 
@@ -50,6 +55,8 @@ _HOMES = {
     "Report": "veridical.report.models",
     "Verifier": "veridical.api",
     "averify": "veridical.api",
+    "corrected": "veridical.api",
+    "CorrectedDocument": "veridical.corrected_documents",
     "verify": "veridical.api",
     "FailOn": "veridical.config",
     "Language": "veridical.config",

@@ -7,9 +7,12 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import anyio
@@ -19,15 +22,14 @@ import anyio.to_thread
 from veridical import pipeline
 from veridical.config import Settings
 from veridical.documents import read_text
-from veridical.inputs import read_file, read_inputs
+from veridical.inputs import STDIN, read_file, read_inputs, read_named
 from veridical.model import Unreadable
 from veridical.report.build import build_report
 from veridical.resolve.sources import open_sources, with_live_sources
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
+    from veridical.corrected_documents import Corrected, CorrectedDocument
     from veridical.diagnosis import Diagnosis
     from veridical.model import Answer, Document
     from veridical.report.looked_up import Resolved
@@ -67,6 +69,25 @@ async def averify(
 ) -> Report:
     """Return what `verify` returns, without blocking the event loop."""
     return await Verifier(settings).averify(path, text=text, name=name)
+
+
+def corrected(
+    path: str | Path | None = None,
+    *,
+    text: str | None = None,
+    name: str | None = None,
+    settings: Settings | None = None,
+) -> CorrectedDocument:
+    """Return the document at a path, or a text, with the corrections that are certain: its `text`, `changes`, `diff()`.
+
+    Nothing is written before its `write()`. Each correction has been verified once more, and makes nothing else wrong.
+
+    Raises:
+        InputError: The document cannot be read.
+        ConfigurationError: A setting is wrong.
+        TypeError: Not exactly one of `path` and `text` is given.
+    """
+    return Verifier(settings).corrected(path, text=text, name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +133,38 @@ class Verifier:
         """Return what `verify_all` returns, without blocking the event loop."""
         entries = await anyio.to_thread.run_sync(partial(read_inputs, tuple(paths), stdin_name=stdin_name))
         return await self._report(entries)
+
+    def corrected(
+        self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None
+    ) -> CorrectedDocument:
+        """Return one document with the corrections that are certain, as `veridical.corrected` does."""
+        document = _one_document(path, text, name)
+        content = None if text is None else text.encode("utf-8", errors="surrogatepass")
+        done = _wait_for(partial(self._corrected, [(document, None if path is None else Path(path), content)]))
+        return done.documents[0]
+
+    def correct_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Corrected:
+        """Return the documents that `verify_all` checks with the corrections that are certain; nothing is written."""
+        listed = tuple(paths)
+        stdin = sys.stdin.buffer.read() if STDIN in map(os.fspath, listed) else None
+        named = read_named(listed, stdin_name=stdin_name, stdin=stdin)
+        entries = [
+            (entry, None, stdin) if path == STDIN else (entry, Path(path), None) for path, entry in named.items()
+        ]
+        return _wait_for(partial(self._corrected, entries))
+
+    async def _corrected(self, entries: Sequence[tuple[Document | Unreadable, Path | None, bytes | None]]) -> Corrected:
+        # Documents are checked without what corrects them.
+        from veridical.corrected_documents import Corrected  # noqa: PLC0415
+        from veridical.correcting import Origin, correct  # noqa: PLC0415
+
+        origins = [Origin(one, path, content) for one, path, content in entries if not isinstance(one, Unreadable)]
+        async with with_live_sources(self.settings, self._opened()) as opened:
+            documents, run = await correct(origins, self.settings, opened.sources, opened.requests)
+            self.notes = opened.notes
+        done = iter(documents)
+        listed = [one if isinstance(one, Unreadable) else next(done) for one, _, _ in entries]
+        return Corrected(tuple(listed), run.sources, self.settings)
 
     def rehearse_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Rehearsed:
         """Return what `verify_all` would ask first; nothing is sent. What the answers are may lead to more."""

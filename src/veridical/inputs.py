@@ -37,6 +37,13 @@ def read_inputs(
     A folder stands for the documents in it, sorted, hidden and git-ignored files left out; a pattern for what it
     matches. `stdin` are the bytes of standard input, where they are known already.
     """
+    return tuple(read_named(paths, stdin_name=stdin_name, stdin=stdin).values())
+
+
+def read_named(
+    paths: Iterable[str | Path], *, stdin_name: str | None = None, stdin: bytes | None = None
+) -> dict[str, Document | Unreadable]:
+    """Return what `read_inputs` returns, each under the path of its file; "-" is that of standard input."""
     entries: dict[str, Document | Unreadable] = {}
     for path in (os.fspath(path) for path in paths):
         if path == STDIN:
@@ -46,7 +53,7 @@ def read_inputs(
         for name in _files(path):
             if name not in entries:
                 entries[name] = _read_file(name)
-    return tuple(entries.values())
+    return entries
 
 
 def read_file(path: str | Path) -> Document:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import AMONG, LAST, WHOLE, Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.author_style import authors_in_style
 from veridical.text.folding import fold, plain
 from veridical.text.names import (
     AuthorsDifference,
@@ -82,6 +83,9 @@ class AuthorsCheck:
         if claim.tentative and comparison.difference in _IN_PART:
             return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
+        if outcome.agreement in (Agreement.PARTLY, Agreement.DIFFERS) and _is_in_order(work):
+            fix = authors_in_style(claim.value, work.authors, complete=complete, alone=alone)
+            outcome = replace(outcome, fix=fix)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 
 

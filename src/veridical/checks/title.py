@@ -13,6 +13,7 @@ from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
+from veridical.text.title_style import title_in_style
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venue_differences import VenueDifference, compare_venues
@@ -112,7 +113,16 @@ class TitleCheck:
             return silent()
         if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and _is_defined(claim, work):
             return silent()
-        return _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
+        found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
+        return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _fix(stated: str, words: str, fix: str | None) -> str | None:
+    """Return the correction of a title, with what is the writer's own before or behind the compared words."""
+    if fix is None or words not in stated:
+        return None
+    before, _, behind = stated.partition(words)
+    return f"{before}{fix}{behind}"
 
 
 def _is_defined(claim: Claim, work: Work) -> bool:
@@ -173,14 +183,15 @@ def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
 def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, of_publication: bool) -> Comparison:
     """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
     recorded = plain(work.title or "")
+    fix = title_in_style(stated, recorded)
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
     is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
-        found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
+        found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=fix)
     else:
-        found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
+        found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=fix)
     return replace(found, is_firm=is_firm, of_publication=of_publication)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from veridical.api import Verifier
     from veridical.config import Settings
+    from veridical.report.format import Format
     from veridical.report.models import Report
 
 
@@ -30,6 +32,10 @@ def run(argv: list[str]) -> int:
     options = parser.parse_intermixed_args(argv)
     if options.version:
         return main(["--version"])
+    if options.backup and not options.fix:
+        parser.error("--backup goes with --fix")
+    if options.dry_run and (options.fix or options.diff):
+        parser.error("--dry-run goes with neither --fix nor --diff")
     if not options.paths:
         parser.error("name a document to check, or `-` for standard input")
     report_format = format_named(options.format)
@@ -42,11 +48,25 @@ def run(argv: list[str]) -> int:
     verifier = Verifier(settings)
     if settings.dry_run:
         return _rehearse(verifier, options)
+    if options.fix or options.diff:
+        return _correct(verifier, report_format, options)
     report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
     write_result(report_format.render(report, _style(options, settings)), options.output)
     _tell(report, options, settings)
     _tell_notes(verifier)
     return exit_code(report, settings.fail_on)
+
+
+def _correct(verifier: Verifier, report_format: Format, options: Namespace) -> int:
+    """Apply or show the corrections that are certain, and return the exit code."""
+    from veridical.cli.correction import fix, show  # noqa: PLC0415 (most runs correct nothing)
+
+    settings, style = verifier.settings, _style(options, verifier.settings)
+    corrected = verifier.correct_all(options.paths, stdin_name=options.stdin_name)
+    _tell_notes(verifier)
+    if options.diff:
+        return show(corrected, options.output, settings.fail_on, color=style.color)
+    return fix(corrected, partial(report_format.render, style=style), options.output, settings.fail_on, backup=options.backup)
 
 
 def _rehearse(verifier: Verifier, options: Namespace) -> int:

@@ -74,6 +74,7 @@ def check_parser() -> Parser:
     parser.add_argument("--version", action="store_true", help="print the version")
     _add_report_options(parser)
     _add_check_options(parser)
+    _add_correction_options(parser)
     return parser
 
 
@@ -161,6 +162,14 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
     loudness = group.add_mutually_exclusive_group()
     loudness.add_argument("-q", "--quiet", action="store_true", help="show faults only")
     loudness.add_argument("-v", "--verbose", action="store_true", help="show every claim and all evidence")
+
+
+def _add_correction_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("correcting")
+    either = group.add_mutually_exclusive_group()
+    either.add_argument("--fix", action="store_true", help="apply the corrections that are certain, and report on the rest")
+    either.add_argument("--diff", action="store_true", help="show these corrections as a diff; write no document")
+    group.add_argument("--backup", action="store_true", help="with --fix: keep each document as it was, beside it")
 
 
 def _add_check_options(parser: argparse.ArgumentParser) -> None:

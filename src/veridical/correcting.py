@@ -1,0 +1,146 @@
+"""Documents -> what they say after all corrections that are certain, verified once more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from veridical import pipeline
+from veridical.bibliographies import with_bibliographies
+from veridical.checks import check_of
+from veridical.corrected_documents import CorrectedDocument, changes_of
+from veridical.corrections import applied, chosen, disturbing, proposed, readable
+from veridical.documents import read_document
+from veridical.documents.encoding import encode_like
+from veridical.errors import InputError
+from veridical.model import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from veridical.config import Settings
+    from veridical.corrections import Correction
+    from veridical.model import Document, Examination
+    from veridical.pipeline import Run
+    from veridical.resolve.source import Source
+
+_ROUNDS = 4  # of verifying once more; where something is still disturbed then, nothing is corrected
+_SHOWN = 80  # characters of a value in a notice
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A document, and where it comes from: a file, or the bytes themselves."""
+
+    document: Document
+    path: Path | None = None
+    content: bytes | None = None
+
+    def bytes(self) -> bytes | None:
+        """Return the bytes that the document was read from; `None` where they cannot be read again."""
+        if self.path is None:
+            return self.content
+        try:
+            return self.path.read_bytes()
+        except OSError:
+            return None
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A document whose corrections are being found."""
+
+    before: Examination
+    origin: Origin
+    content: bytes | None
+    kept: tuple[Correction, ...] = ()
+    after: Examination | None = None
+
+    def content_with(self, corrections: Sequence[Correction]) -> bytes | None:
+        """Return the document's bytes with corrections; `None` where its encoding has not all their signs."""
+        text = applied(self.before.document.text, corrections)
+        return None if self.content is None else encode_like(self.content, text)
+
+    def reread(self, corrections: Sequence[Correction]) -> Document | None:
+        """Return the document as it reads with corrections, `None` where it cannot be written or read so."""
+        path = self.origin.path
+        try:
+            content = self.content_with(corrections)
+            found = None if content is None else read_document(self.before.document.name, content)
+        except InputError:
+            return None
+        return found if found is None or path is None else with_bibliographies(found, str(path))
+
+
+async def correct(
+    origins: Sequence[Origin], settings: Settings, sources: Sequence[Source], requests: Mapping[str, int]
+) -> tuple[tuple[CorrectedDocument, ...], Run]:
+    """Return the documents corrected, and the run that checked them as they were.
+
+    A correction stands where the corrected document reads as meant and, verified once more, has the claim right and no
+    other claim worse than before.
+    """
+    whole = replace(settings, select=(), ignore=(), only_marked=False)
+    run = await pipeline.examine([origin.document for origin in origins], whole, sources, requests)
+    drafts = [_draft(*pair, settings) for pair in zip(run.examinations, origins, strict=True)]
+    for _ in range(_ROUNDS):
+        await _verify_again([draft for draft in drafts if draft.kept and draft.after is None], whole, sources)
+    if whole != settings:
+        await _narrow(drafts, settings, sources)
+    return tuple(map(_corrected, drafts)), run
+
+
+def _draft(examination: Examination, origin: Origin, settings: Settings) -> _Draft:
+    corrections = chosen([one for one in proposed(examination) if _is_wanted(one, settings)])
+    draft = _Draft(examination, origin, origin.bytes() if corrections else None)
+    draft.kept = readable(examination.document, corrections, draft.reread)
+    return draft
+
+
+def _is_wanted(correction: Correction, settings: Settings) -> bool:
+    claim = correction.finding.claim
+    return settings.selects(check_of(claim.kind).rule) and (claim.marked or not settings.only_marked)
+
+
+async def _narrow(drafts: Sequence[_Draft], settings: Settings, sources: Sequence[Source]) -> None:
+    """Look at the documents as the settings say: what is certain was found with all rules."""
+    seen = [one for draft in drafts for one in (draft.before, draft.after or draft.before)]
+    run = await pipeline.examine([one.document for one in seen], settings, sources)
+    pairs = zip(run.examinations[::2], run.examinations[1::2], strict=True)
+    for draft, (before, after) in zip(drafts, pairs, strict=True):
+        draft.before, draft.after = before, None if draft.after is None else after
+
+
+async def _verify_again(drafts: Sequence[_Draft], settings: Settings, sources: Sequence[Source]) -> None:
+    """Verify documents with their corrections, and give up those that do more, or less, than they should."""
+    read = [(draft, document) for draft in drafts if (document := draft.reread(draft.kept)) is not None]
+    if not read:
+        return
+    run = await pipeline.examine([document for _, document in read], settings, sources)
+    for (draft, _), after in zip(read, run.examinations, strict=True):
+        wrong = disturbing(draft.before, after, draft.kept)
+        if wrong:
+            draft.kept = tuple(one for one in draft.kept if one not in wrong)
+        else:
+            draft.after = after
+
+
+def _corrected(draft: _Draft) -> CorrectedDocument:
+    name = draft.before.document.name
+    if draft.after is None:
+        return CorrectedDocument(name, draft.before, draft.before, draft.origin.content, path=draft.origin.path)
+    notices = (
+        Phrase(
+            "corrected in line {0}, {1}: “{2}” is now “{3}”",
+            (str(one.line), one.kind, _short(one.stated), _short(one.replacement)),
+        )
+        for one in changes_of(draft.before, draft.kept)
+    )
+    after = replace(draft.after, notices=(*draft.after.notices, *notices))
+    return CorrectedDocument(name, draft.before, after, draft.content_with(draft.kept), draft.kept, draft.origin.path)
+
+
+def _short(text: str) -> str:
+    shown = " ".join(text.split())
+    return shown if len(shown) <= _SHOWN else f"{shown[: _SHOWN - 1]}…"
