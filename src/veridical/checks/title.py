@@ -118,11 +118,8 @@ class TitleCheck:
 
 
 def _fix(stated: str, words: str, fix: str | None) -> str | None:
-    """Return the correction of a title, with what is the writer's own before or behind the compared words."""
-    if fix is None or words not in stated:
-        return None
-    before, _, behind = stated.partition(words)
-    return f"{before}{fix}{behind}"
+    """Return the correction of a title, with what is the writer's own behind the compared words."""
+    return None if fix is None or not stated.startswith(words) else fix + stated[len(words) :]
 
 
 def _is_defined(claim: Claim, work: Work) -> bool:
@@ -180,10 +177,17 @@ def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
     return compare_venues(stated, recorded)[0] in (VenueDifference.NONE, VenueDifference.YEAR_FREE)
 
 
+def _is_sure(comparison: TitleComparison) -> bool:
+    """Tell whether the recorded title is surely meant: words too many may be the writer's, two slips another version's."""
+    if comparison.difference is TitleDifference.TYPO:
+        return len(comparison.changes) == 1
+    return comparison.difference is not TitleDifference.SUBTITLE_EXTRA
+
+
 def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, of_publication: bool) -> Comparison:
     """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
     recorded = plain(work.title or "")
-    fix = title_in_style(stated, recorded)
+    fix = title_in_style(stated, recorded) if _is_sure(comparison) else None
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )

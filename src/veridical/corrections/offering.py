@@ -23,5 +23,5 @@ def _offered(finding: Finding, judgement: Judgement, document: Document) -> Find
     fix = finding.fix
     if fix is None:
         return finding
-    written = fix_of(document, finding.claim, fix.replacement) if is_certain(finding, judgement) else None
+    written = fix_of(document, finding.claim, fix.replacement) if is_certain(finding, judgement, document) else None
     return replace(finding, fix=written)

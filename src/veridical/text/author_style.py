@@ -70,12 +70,16 @@ def _places(stated: str, names: Sequence[str]) -> list[tuple[int, int]] | None:
 
 
 def _replaced(stated: str, places: Sequence[tuple[int, int]], names: Sequence[str]) -> str | None:
-    """Return the list with each name that is not the recorded one at its place replaced by it."""
+    """Return the list with each misspelt name replaced by that recorded at its place, or a name alone by the right one.
+
+    Somebody else in a list may be one of the authors under another name, or of another version.
+    """
     made, at = "", 0
     for (start, end), name in zip(places, names, strict=True):
         written = stated[start:end]
-        new = written if compare_names(written, name) in _ONE_PERSON else _written(name, _form(written), written)
-        if new is None:
+        match = compare_names(written, name)
+        new = written if match in _ONE_PERSON else _written(name, _form(written), written)
+        if new is None or (match is NameMatch.DIFFERENT and len(places) > 1):
             return None
         made += stated[at:start] + new
         at = end
@@ -83,14 +87,20 @@ def _replaced(stated: str, places: Sequence[tuple[int, int]], names: Sequence[st
 
 
 def _rebuilt(stated: str, places: Sequence[tuple[int, int]], names: Sequence[str]) -> str | None:
-    """Return a list of another length, if the stated one is regular: one form, one sign between names, one at the end."""
+    """Return the list with those who are missing, if it is regular: one form, one sign between names, one at the end.
+
+    A list that has others too, or another order, may be that of another version of the work.
+    """
     written = [stated[start:end] for start, end in places]
     gaps = [stated[one[1] : other[0]] for one, other in zip(places, places[1:], strict=False)]
     forms = {_form(name) for name in written}
     is_entry = len(gaps) == 1 and gaps[0].strip() == "and" and forms <= {_Form.FAMILY_FIRST, _Form.FAMILY_INITIALS}
     if len(forms) != 1 or len(set(gaps[:-1])) > 1 or not (len(gaps) > 1 or is_entry):
         return None
-    made = [_kept(name, written) or _written(name, next(iter(forms)), written[0]) for name in names]
+    kept = [_kept(name, written) for name in names]
+    if [name for name in kept if name is not None] != written:
+        return None
+    made = [old or _written(name, next(iter(forms)), written[0]) for old, name in zip(kept, names, strict=True)]
     known = [name for name in made if name is not None]
     if len(known) != len(made):
         return None

@@ -13,15 +13,18 @@ if TYPE_CHECKING:
 
 _YEAR = Pattern(r"(?<!\d)(?P<mark>['’]?)(?P<year>(?:19|20)\d\d|\d\d)(?!\d)")
 _EDITION = Pattern(r"\d(?:st|nd|rd|th)\b|第[\d一二三四五六七八九十]+届")
+_JOURNAL: Final = "journal"
 _WITHOUT: Final = frozenset({None, "main", "journal"})
 
 
 def venue_in_style(stated_text: str, stated: Venue, recorded: Venue, venues: Venues) -> str | None:
     """Return the recorded venue as the stated one is written; `None` where that is not sure.
 
-    An edition, pages and the like that stand with another series, or another year, would be those of nothing.
+    An edition that stands with another series, or another year, would be that of nothing. A work that has been in a
+    journal may have been at a conference as well.
     """
-    if _EDITION.search(stated_text) or recorded.series not in venues:
+    is_other_kind = (stated.track == _JOURNAL) != (recorded.track == _JOURNAL)
+    if is_other_kind or _EDITION.search(stated_text) or recorded.series not in venues or "(" in recorded.series:
         return None
     if phrase_key(stated.series) == phrase_key(recorded.series):
         made = _with_year(stated_text, stated, recorded)
