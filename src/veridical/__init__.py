@@ -15,8 +15,8 @@ from veridical.version import __version__
 
 if TYPE_CHECKING:
     from veridical.api import Verifier, averify, corrected, verify
-    from veridical.corrected_documents import CorrectedDocument
     from veridical.config import FailOn, Language, Settings
+    from veridical.corrected_documents import CorrectedDocument
     from veridical.errors import (
         ConfigurationError,
         DataError,

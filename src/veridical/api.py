@@ -29,6 +29,7 @@ from veridical.resolve.sources import open_sources, with_live_sources
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+
     from veridical.corrected_documents import Corrected, CorrectedDocument
     from veridical.diagnosis import Diagnosis
     from veridical.model import Answer, Document
@@ -145,8 +146,8 @@ class Verifier:
 
     def correct_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Corrected:
         """Return the documents that `verify_all` checks with the corrections that are certain; nothing is written."""
-        listed = tuple(paths)
-        stdin = sys.stdin.buffer.read() if STDIN in map(os.fspath, listed) else None
+        listed = [os.fspath(path) for path in paths]
+        stdin = sys.stdin.buffer.read() if STDIN in listed else None
         named = read_named(listed, stdin_name=stdin_name, stdin=stdin)
         entries = [
             (entry, None, stdin) if path == STDIN else (entry, Path(path), None) for path, entry in named.items()

@@ -56,8 +56,8 @@ class CorrectedDocument:
 
     def diff(self) -> str:
         """Return the changes as a unified diff; empty where there are none."""
-        texts = (self.before.document.text, self.text)
-        return "".join(unified_diff(*map(_lines, texts), fromfile=self.name, tofile=self.name))
+        before, after = _lines(self.before.document.text), _lines(self.text)
+        return "".join(unified_diff(before, after, fromfile=self.name, tofile=self.name))
 
     def write(self, *, backup: bool = False) -> Path | None:
         """Write the corrected document where it was read; return where its backup lies. Unchanged, it is not touched.

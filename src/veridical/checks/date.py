@@ -66,7 +66,9 @@ class DateCheck:
             return silent()
         if claim.subject != POSTING and _months(stated, posted[0]) < _RELEASE:
             return silent()
-        return differs(str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=date_in_style(claim.value, posted[0]))
+        return differs(
+            str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=date_in_style(claim.value, posted[0])
+        )
 
 
 def _is_eve(stated: PartialDate, posted: PartialDate) -> bool:

@@ -72,7 +72,9 @@ class FreshnessCheck:
         found = str(work.updated)
         if dates_agree(stated, work.updated) or _is_next_day(stated, work.updated):
             return agrees(found)
-        return differs(found, Phrase("last updated {}", (found,)), fix=date_in_style(claim.value, work.updated), happened=ANY_TIME)
+        return differs(
+            found, Phrase("last updated {}", (found,)), fix=date_in_style(claim.value, work.updated), happened=ANY_TIME
+        )
 
 
 def _is_next_day(stated: PartialDate, recorded: PartialDate) -> bool:

@@ -178,7 +178,7 @@ def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
 
 
 def _is_sure(comparison: TitleComparison) -> bool:
-    """Tell whether the recorded title is surely meant: words too many may be the writer's, two slips another version's."""
+    """Tell whether the recorded title is meant: words too many may be the writer's, two slips another version's."""
     if comparison.difference is TitleDifference.TYPO:
         return len(comparison.changes) == 1
     return comparison.difference is not TitleDifference.SUBTITLE_EXTRA

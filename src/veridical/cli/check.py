@@ -66,7 +66,9 @@ def _correct(verifier: Verifier, report_format: Format, options: Namespace) -> i
     _tell_notes(verifier)
     if options.diff:
         return show(corrected, options.output, settings.fail_on, color=style.color)
-    return fix(corrected, partial(report_format.render, style=style), options.output, settings.fail_on, backup=options.backup)
+    return fix(
+        corrected, partial(report_format.render, style=style), options.output, settings.fail_on, backup=options.backup
+    )
 
 
 def _rehearse(verifier: Verifier, options: Namespace) -> int:

@@ -29,7 +29,9 @@ def show(corrected: Corrected, output: str | None, fail_on: FailOn, *, color: bo
     return exit_code(report, fail_on)
 
 
-def fix(corrected: Corrected, render: Callable[[Report], str], output: str | None, fail_on: FailOn, *, backup: bool) -> int:
+def fix(
+    corrected: Corrected, render: Callable[[Report], str], output: str | None, fail_on: FailOn, *, backup: bool
+) -> int:
     """Write the corrected documents, report on them, and return the exit code of what is left.
 
     Of standard input the corrected text goes to standard output, and the report to standard error, or where `output`
@@ -72,4 +74,4 @@ def _tell_unread(report: Report) -> None:
 def _colored(line: str) -> str:
     code = next((code for sign, code in _COLORS if line.startswith(sign)), None)
     body = line.removesuffix("\n")
-    return line if code is None else f"\033[{code}m{body}\033[0m{line[len(body):]}"
+    return line if code is None else f"\033[{code}m{body}\033[0m{line[len(body) :]}"

@@ -167,7 +167,9 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
 def _add_correction_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("correcting")
     either = group.add_mutually_exclusive_group()
-    either.add_argument("--fix", action="store_true", help="apply the corrections that are certain, and report on the rest")
+    either.add_argument(
+        "--fix", action="store_true", help="apply the corrections that are certain, and report on the rest"
+    )
     either.add_argument("--diff", action="store_true", help="show these corrections as a diff; write no document")
     group.add_argument("--backup", action="store_true", help="with --fix: keep each document as it was, beside it")
 

@@ -1,6 +1,6 @@
 """Corrections that are certain: which they are, how a format writes them, and whether the corrected text holds them.
 
-Pure: what was found goes in, texts come out. Beside the stages; the pipeline offers corrections, the library applies them.
+Pure: what was found goes in, texts come out. The pipeline offers corrections, the library applies them.
 """
 
 from __future__ import annotations

@@ -33,7 +33,9 @@ class Correction:
 def proposed(examination: Examination) -> tuple[Correction, ...]:
     """Return the corrections of a document, in its order; some may overlap."""
     corrections = [
-        Correction(finding, judgement.citation, (finding.fix, *_elsewhere(finding, judgement.citation, examination.document)))
+        Correction(
+            finding, judgement.citation, (finding.fix, *_elsewhere(finding, judgement.citation, examination.document))
+        )
         for judgement in examination.judgements
         for finding in judgement.findings
         if finding.fix is not None
@@ -61,7 +63,7 @@ def applied(text: str, corrections: Sequence[Correction]) -> str:
 
 
 def _elsewhere(finding: Finding, citation: Citation, document: Document) -> Iterator[Fix]:
-    """Yield the edits for a wrong identifier where the same mention has it again, as in a link's words and its address."""
+    """Yield the edits for a wrong identifier where its mention has it again, as in a link's words and its address."""
     fix, claim = finding.fix, finding.claim
     written = document.text[claim.span.start : claim.span.end]
     if claim.kind != _IDENTIFIER or fix is None or written != claim.value:

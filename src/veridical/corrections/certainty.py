@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from veridical.authority import keeps_publications
-from veridical.model import FieldKind, IdentifierKind, Verdict
+from veridical.corrections.places import place_of
+from veridical.model import BlockKind, FieldKind, IdentifierKind, Verdict
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import likeness, title_key
 
@@ -19,6 +21,9 @@ _TIES: Final = frozenset({"identifier", "title", "authors", "expansion"})
 _TITLE: Final = "title"
 _IDENTIFIER: Final = "identifier"
 _AUTHORS: Final = "authors"
+_EXPANSION: Final = "expansion"
+_VENUE: Final = "venue"
+_STRUCTURED: Final = (BlockKind.ROW, BlockKind.ENTRY, BlockKind.RECORD)
 _NAME: Final = "name"
 _WORD = Pattern(r"[^\W\d_]{4,}")
 _WORDS: Final = 4  # a title with fewer may be that of several works
@@ -33,37 +38,74 @@ def is_certain(finding: Finding, judgement: Judgement, document: Document) -> bo
     """
     if not judgement.records or finding.claim.tentative or finding.verdict not in (Verdict.FAIL, Verdict.PARTIAL):
         return False
-    if not _is_of_cited_version(finding, judgement) or _is_used_elsewhere(finding, judgement, document):
-        return False
-    doubts = {one.claim.kind for one in judgement.findings if one.verdict is Verdict.FAIL} - {finding.claim.kind}
-    ties = frozenset(_ties(finding, judgement)) - {finding.claim.kind}
-    if finding.claim.kind == _IDENTIFIER:
-        return {_TITLE, _AUTHORS} <= ties and doubts.isdisjoint(_TIES)
+    speaks_against = (
+        not _is_of_cited_version(finding, judgement)
+        or _is_used_elsewhere(finding, judgement, document)
+        or _is_loose(finding, document)
+        or (finding.claim.kind == _TITLE and _has_right_title(finding, judgement))
+    )
+    return not speaks_against and _is_tied(finding, judgement, document)
+
+
+def _is_tied(finding: Finding, judgement: Judgement, document: Document) -> bool:
+    """Tell whether enough ties the work to the citation, beside what is wrong."""
+    kind = finding.claim.kind
+    doubts = {one.claim.kind for one in judgement.findings if one.verdict is Verdict.FAIL} & _TIES - {kind}
+    ties = frozenset(_ties(finding, judgement)) - {kind}
+    if kind == _IDENTIFIER:
+        return {_TITLE, _AUTHORS} <= ties and not doubts
     if _IDENTIFIER in doubts:
         return False
-    if finding.claim.kind == _TITLE and _has_right_title(finding, judgement):
-        return False
     if finding.verdict is Verdict.PARTIAL or _is_near(finding):
-        return len(ties) > len(doubts & _TIES)
-    if finding.claim.kind == _TITLE:
-        return {_IDENTIFIER, _AUTHORS} <= ties
-    return len(ties) > 1 or (_TITLE in ties and doubts.isdisjoint(_TIES) and _has_long_title(judgement))
+        return len(ties) > len(doubts)
+    if kind == _TITLE:
+        return {_IDENTIFIER, _AUTHORS} <= ties and (_NAME in ties or _is_list_right(finding, judgement))
+    if kind == _EXPANSION:
+        return bool(ties) and not _knows_expansion(finding, document)
+    return len(ties) > 1 or (_TITLE in ties and not doubts and _has_long_title(judgement))
 
 
 def _ties(finding: Finding, judgement: Judgement) -> Iterator[str]:
-    """Yield the kinds of what is stated of the work and right; of a repeated kind, none may be wrong."""
-    wrong = {one.claim.kind for one in judgement.findings if one.verdict in (Verdict.FAIL, Verdict.PARTIAL)}
-    for one in judgement.findings:
+    """Yield the kinds of what is right where the finding is; of a repeated kind, none may be wrong.
+
+    An acronym ties by itself, since the work defines it: what is right elsewhere in the document counts as well. The
+    key of a bibliography's entry ties as a title does.
+    """
+    citation, wide = judgement.citation, finding.claim.kind == _EXPANSION
+    mention = citation.mention_at(finding.claim.span)
+    near = [one for one in judgement.findings if wide or citation.mention_at(one.claim.span) == mention]
+    wrong = {one.claim.kind for one in near if one.verdict in (Verdict.FAIL, Verdict.PARTIAL)}
+    for one in near:
         if one.verdict is Verdict.VERIFIED and one.claim.kind in _TIES - wrong:
             yield one.claim.kind
+    if any(one.is_backing and one.kind in (FieldKind.TITLE, FieldKind.IDENTIFIER) for one in citation.fields):
+        yield _TITLE
     work = judgement.records[0].work
     names = {title_key(name) for name in (*work.names, (work.title or "").split(":")[0])}
-    if finding.claim.kind != _TITLE and names & {title_key(name) for name in judgement.citation.values(FieldKind.NAME)}:
+    stated = [one.value for one in citation.of(FieldKind.NAME) if wide or citation.mention_at(one.span) == mention]
+    if names & {title_key(name) for name in stated}:
         yield _NAME
 
 
+def _is_list_right(finding: Finding, judgement: Judgement) -> bool:
+    """Tell whether several authors are stated beside a title, and right: one name may be left from another citation."""
+    mention = judgement.citation.mention_at(finding.claim.span)
+    return any(
+        one.claim.kind == _AUTHORS
+        and one.verdict is Verdict.VERIFIED
+        and judgement.citation.mention_at(one.claim.span) == mention
+        and len(split_authors(one.claim.value).names) > 1
+        for one in judgement.findings
+    )
+
+
+def _knows_expansion(finding: Finding, document: Document) -> bool:
+    """Tell whether the document has the right long form elsewhere, so that it may speak of another acronym here."""
+    return finding.found is not None and finding.found.casefold() in document.text.casefold()
+
+
 def _is_of_cited_version(finding: Finding, judgement: Judgement) -> bool:
-    """Tell whether title and authors are contradicted by records of what is cited: of a preprint, not its publication."""
+    """Tell whether the records that contradict title or authors are of what is cited, be it a preprint."""
     citation, claim = judgement.citation, finding.claim
     mention = citation.mention_at(claim.span)
     fields = (one for one in citation.of(FieldKind.IDENTIFIER) if citation.mention_at(one.span) == mention)
@@ -85,6 +127,15 @@ def _is_used_elsewhere(finding: Finding, judgement: Judgement, document: Documen
         for word in gone
         for found in re.finditer(rf"\b{re.escape(word)}\b", document.text, re.IGNORECASE)
     )
+
+
+def _is_loose(finding: Finding, document: Document) -> bool:
+    """Tell whether a venue without a year stands in running text, which may speak of it for another reason."""
+    claim = finding.claim
+    if claim.kind != _VENUE or any(sign.isdigit() for sign in claim.value):
+        return False
+    place = place_of(document, claim.span, claim.value)
+    return place is None or place.block not in _STRUCTURED
 
 
 def _is_near(finding: Finding) -> bool:

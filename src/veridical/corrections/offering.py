@@ -1,4 +1,4 @@
-"""Findings with the corrections that a reader may take as they are: certain, and as the document's format writes them."""
+"""Findings with the corrections that can be taken as they are: certain, and as the document's format writes them."""
 
 from __future__ import annotations
 

@@ -51,7 +51,10 @@ def _in_passage(block: Block, passage: Passage, span: Span, value: str) -> Place
     if not segments or segments[0].start > span.start or segments[-1].end < span.end:
         return None
     visible = [
-        (segment.at + number, (segment.start + number, segment.start + number + 1) if is_copy else (segment.start, segment.end))
+        (
+            segment.at + number,
+            (segment.start + number, segment.start + number + 1) if is_copy else (segment.start, segment.end),
+        )
         for segment in segments
         for is_copy in (segment.length == segment.end - segment.start,)
         for number in range(segment.length)

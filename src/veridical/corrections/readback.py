@@ -51,7 +51,9 @@ def _new_values(before: Document, corrections: Sequence[Correction]) -> list[tup
         claim = one.finding.claim
         for edit in one.edits:
             is_claim = edit is one.edits[0]
-            span, stated = (claim.span, claim.value) if is_claim else (edit.span, _text(before, edit.span.start, edit.span.end))
+            span, stated = (
+                (claim.span, claim.value) if is_claim else (edit.span, _text(before, edit.span.start, edit.span.end))
+            )
             place = place_of(before, span, stated)
             if place is not None and place.passage is not None:
                 found.append((place, edit.replacement if edit.value is None else edit.value))

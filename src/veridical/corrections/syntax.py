@@ -54,7 +54,7 @@ _ACCENTS: Final[Mapping[str, str]] = {
 }
 _ORDINARY: Final = Pattern(r"[^\W_]|[ .,:;()/'!?+-]")
 _NO_MARKUP: Final = Pattern(r"[*_`#+^~\[\]{}<>|=\\&$@]|''|--|//")
-# Signs that end a scalar without quotes, or begin something else; brackets and commas do where the collection is in them.
+# Signs that end a scalar without quotes, or begin something else; commas and brackets do inside brackets.
 _YAML_PLAIN: Final = Pattern(r": |:\Z| #|\A[-?:,\[\]{}#&*!|>'\"%@`]|[\[\]{},]|\n")
 
 
@@ -105,14 +105,14 @@ def latex_in_unicode(words: str) -> str | None:
 def _latex_sign(sign: str) -> str | None:
     if sign in _LATEX_SIGNS:
         return _LATEX_SIGNS[sign]
-    if sign in "\\^<>\"|`\n":
+    if sign in '\\^<>"|`\n':
         return None
     if sign.isascii():
         return sign
-    letter, *marks = unicodedata.normalize("NFD", sign)
-    if not letter.isascii() or len(marks) != 1 or marks[0] not in _ACCENTS:
+    parts = unicodedata.normalize("NFD", sign)
+    letter, accent = parts[0], _ACCENTS.get(parts[1:])
+    if not letter.isascii() or accent is None:
         return None
-    accent = _ACCENTS[marks[0]]
     return f"{{\\{accent}{{{letter}}}}}" if accent.isalpha() else f"{{\\{accent}{letter}}}"
 
 

@@ -18,7 +18,7 @@ Write = Callable[[str], str | None]
 Quote = Callable[["Place", str], tuple[Span, str] | None]
 
 _VERBATIM_FIELDS: Final = frozenset({"url", "doi", "eprint", "file", "howpublished", "pdf", "link", "ee"})
-_SEPARATORS: Final = frozenset(",;\t|\"\n\r")
+_SEPARATORS: Final = frozenset(',;\t|"\n\r')
 _FAMILIES: Final[dict[str, Write]] = {
     "text/markdown": syntax.markdown,
     "text/plain": syntax.plain,
@@ -37,8 +37,8 @@ _WITH_ENTRIES: Final = frozenset({"text/markdown", "text/plain", "application/x-
 class Family:
     """How words are written at a place.
 
-    `quoted` puts quotes around all that stands there, where words cannot be written without. `has_braces`: braces group,
-    and show nothing.
+    `quoted` puts quotes around all that stands there, where words cannot be written without. `has_braces`: braces
+    group, and show nothing.
     """
 
     write: Write

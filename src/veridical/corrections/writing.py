@@ -33,7 +33,7 @@ class _Change:
 
 
 def fix_of(document: Document, claim: Claim, value: str) -> Fix | None:
-    """Return the correction that makes a claim state another value; `None` where its source cannot be written surely."""
+    """Return the correction that makes a claim state another value; `None` where its source is not sure."""
     place = place_of(document, claim.span, claim.value)
     if place is None:
         return None
@@ -73,12 +73,17 @@ def _joined(text: str, span: Span, pieces: list[tuple[Span, str]]) -> tuple[Span
 
 def _changes(stated: str, value: str) -> Iterator[_Change]:
     """Yield the words that differ, white space apart."""
-    left, right = (list(_TOKEN.finditer(text)) for text in (stated, value))
-    keys = [[" " if one[0].isspace() else one[0] for one in side] for side in (left, right)]
-    ends = [one.start() for one in left] + [len(stated)], [one.start() for one in right] + [len(value)]
-    for tag, start, end, first, last in SequenceMatcher(None, *keys, autojunk=False).get_opcodes():
+    left, right = list(_TOKEN.finditer(stated)), list(_TOKEN.finditer(value))
+    starts = [*(one.start() for one in left), len(stated)]
+    places = [*(one.start() for one in right), len(value)]
+    matcher = SequenceMatcher(None, [_key(one[0]) for one in left], [_key(one[0]) for one in right], autojunk=False)
+    for tag, start, end, first, last in matcher.get_opcodes():
         if tag != "equal":
-            yield _Change(ends[0][start], ends[0][end], value[ends[1][first] : ends[1][last]])
+            yield _Change(starts[start], starts[end], value[places[first] : places[last]])
+
+
+def _key(token: str) -> str:
+    return " " if token.isspace() else token
 
 
 def _whole(change: _Change, place: Place) -> _Change:

@@ -64,7 +64,7 @@ class Verdict(StrEnum):
 class Fix:
     """A correction that is certain: the source text `[span.start, span.end)` becomes `replacement`.
 
-    `value` is what the claim then states, without the format's markup and escapes; `None` where that is the replacement.
+    `value` is what the claim then states, without markup and escapes; `None` where that is the replacement.
     """
 
     span: Span

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, plain
@@ -92,7 +93,7 @@ def _rebuilt(stated: str, places: Sequence[tuple[int, int]], names: Sequence[str
     A list that has others too, or another order, may be that of another version of the work.
     """
     written = [stated[start:end] for start, end in places]
-    gaps = [stated[one[1] : other[0]] for one, other in zip(places, places[1:], strict=False)]
+    gaps = [stated[one[1] : other[0]] for one, other in pairwise(places)]
     forms = {_form(name) for name in written}
     is_entry = len(gaps) == 1 and gaps[0].strip() == "and" and forms <= {_Form.FAMILY_FIRST, _Form.FAMILY_INITIALS}
     if len(forms) != 1 or len(set(gaps[:-1])) > 1 or not (len(gaps) > 1 or is_entry):

@@ -1,4 +1,4 @@
-"""A recorded title in the style in which a document writes the title: its signs, its capitals, the words it has right."""
+"""A recorded title in the style of a document: its signs, its capitals, and the words that it has right."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _WORD = Pattern(r"[^\W_]+(?:['’`´][^\W_]+)*")
 _CAPITALISED = Pattern(r"[A-Z][a-z]+")
 _ENDS: Final = frozenset("?!？！")
 _SHORT: Final = 3  # letters; words up to that are small in titles whose other words begin with capitals
+_SMALL: Final = 4  # letters of a word that may be small in place of a small one
 _FEWEST: Final = 3  # words that show a style
 _HARMLESS: Final = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY)
 
@@ -53,18 +54,26 @@ def _merged(stated: str, recorded: str) -> str:
     matcher = SequenceMatcher(None, [one.key for one in left], [one.key for one in right], autojunk=False)
     before = ""
     for tag, start, end, first, last in matcher.get_opcodes():
-        keeps_gap = tag == "replace" or before in ("", "equal", "replace")
+        gap = _gap(left[start : start + 1], right[first : first + 1], keeps=tag == "replace" or before != "insert")
         if tag == "equal":
-            parts += [left[start].gap if keeps_gap else right[first].gap, left[start].text]
+            parts += [gap, left[start].text]
             parts += [part for one in left[start + 1 : end] for part in (one.gap, one.text)]
         elif tag != "delete":
             pairs = left[start:end] if end - start == last - first else ()
             words = list(_styled(right[first:last], pairs, style))
-            gap = left[start].gap if tag == "replace" else right[first].gap
             parts += [gap, words[0]]
-            parts += [part for one, word in zip(right[first + 1 : last], words[1:], strict=True) for part in (one.gap, word)]
+            rest = zip(right[first + 1 : last], words[1:], strict=True)
+            parts += [part for one, word in rest for part in (one.gap, word)]
         before = tag
     return _opening(stated) + "".join(parts[1:]) + _ending(stated, recorded)
+
+
+def _gap(stated: Sequence[_Word], recorded: Sequence[_Word], *, keeps: bool) -> str:
+    """Return what stands before a word: as stated where that can be kept, but a hyphen only where one is recorded."""
+    if not stated or not recorded:
+        return (*stated, *recorded)[0].gap if stated or recorded else ""
+    own, other = stated[0].gap, recorded[0].gap
+    return own if keeps and ("-" in own) == ("-" in other) else other
 
 
 def _words(title: str) -> Iterator[_Word]:
@@ -104,11 +113,12 @@ def _styled(words: Sequence[_Word], instead_of: Sequence[_Word], style: str) -> 
     for number, word in enumerate(words):
         text = word.text
         old = instead_of[number].text if instead_of else ""
+        begins_small = old.islower() and (style == "sentence" or len(text) <= _SMALL)
         if style == "upper":
             yield text.upper()
         elif style == "title" and text.islower() and len(text) > _SHORT:
             yield text.capitalize()
-        elif style == "sentence" and old.islower() and _CAPITALISED.fullmatch(text):
+        elif style and begins_small and _CAPITALISED.fullmatch(text):
             yield text.lower()
         else:
             yield text
