@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from veridical.authority import keeps_publications
 from veridical.corrections.places import place_of
-from veridical.model import BlockKind, FieldKind, IdentifierKind, Verdict
+from veridical.model import BlockKind, FieldKind, IdentifierKind, Markup, Verdict
+from veridical.text.identifiers import find_identifiers
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import likeness, title_key
@@ -42,7 +43,7 @@ def is_certain(finding: Finding, judgement: Judgement, document: Document) -> bo
         not _is_of_cited_version(finding, judgement)
         or _is_used_elsewhere(finding, judgement, document)
         or _is_loose(finding, document)
-        or (finding.claim.kind == _TITLE and _has_right_title(finding, judgement))
+        or (finding.claim.kind == _TITLE and _is_of_other(finding, judgement, document))
     )
     return not speaks_against and _is_tied(finding, judgement, document)
 
@@ -145,8 +146,22 @@ def _is_near(finding: Finding) -> bool:
     return likeness(finding.claim.value, finding.found) >= _NEAR
 
 
+def _is_of_other(finding: Finding, judgement: Judgement, document: Document) -> bool:
+    """Tell whether a title is that of something beside the work: it leads elsewhere, or the right one stands there."""
+    return _leads_elsewhere(finding, document) or _has_right_title(finding, judgement)
+
+
+def _leads_elsewhere(finding: Finding, document: Document) -> bool:
+    """Tell whether a wrong title is a link to a page that is no work's."""
+    place = place_of(document, finding.claim.span, finding.claim.value)
+    if finding.verdict is not Verdict.FAIL or place is None or place.passage is None:
+        return False
+    around = [mark for mark in place.passage.marks if mark.kind is Markup.LINK and mark.start <= place.start < mark.end]
+    return any(mark.target and not find_identifiers(mark.target) for mark in around)
+
+
 def _has_right_title(finding: Finding, judgement: Judgement) -> bool:
-    """Tell whether the work's title stands there, too: then the other one is that of something else."""
+    """Tell whether the work's title stands in the same mention, too."""
     mention = judgement.citation.mention_at(finding.claim.span)
     right = (one.claim for one in judgement.findings if one.claim.kind == _TITLE and one.verdict is Verdict.VERIFIED)
     return any(judgement.citation.mention_at(claim.span) == mention for claim in right)
