@@ -11,7 +11,7 @@ from veridical.model import Fix, Span
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.model import Citation, Document, Examination, Finding
+    from veridical.model import Block, Citation, Document, Examination, Finding
 
 _IDENTIFIER = "identifier"
 
@@ -33,9 +33,7 @@ class Correction:
 def proposed(examination: Examination) -> tuple[Correction, ...]:
     """Return the corrections of a document, in its order; some may overlap."""
     corrections = [
-        Correction(
-            finding, judgement.citation, (finding.fix, *_elsewhere(finding, judgement.citation, examination.document))
-        )
+        Correction(finding, judgement.citation, (finding.fix, *_elsewhere(finding, examination.document)))
         for judgement in examination.judgements
         for finding in judgement.findings
         if finding.fix is not None
@@ -62,20 +60,27 @@ def applied(text: str, corrections: Sequence[Correction]) -> str:
     return "".join((*parts, text[at:]))
 
 
-def _elsewhere(finding: Finding, citation: Citation, document: Document) -> Iterator[Fix]:
-    """Yield the edits for a wrong identifier where its mention has it again, as in a link's words and its address."""
+def _elsewhere(finding: Finding, document: Document) -> Iterator[Fix]:
+    """Yield the edits for a wrong identifier where its block has it again, as in a link's words and its address."""
     fix, claim = finding.fix, finding.claim
     written = document.text[claim.span.start : claim.span.end]
     if claim.kind != _IDENTIFIER or fix is None or written != claim.value:
         return
-    for span in _mention(citation, claim.span):
-        for found in re.finditer(rf"(?<![\w.]){re.escape(written)}(?![\w]|\.\d)", document.text[span.start : span.end]):
-            place = Span(span.start + found.start(), span.start + found.end())
-            if not place.overlaps(claim.span):
-                yield Fix(place, fix.value or fix.replacement)
+    again = re.compile(rf"(?<![\w.]){re.escape(written)}(?!\w|\.\d)")
+    for extent in (_extent(block) for block in document.blocks):
+        if extent.start <= claim.span.start and claim.span.end <= extent.end:
+            for found in again.finditer(document.text, extent.start, extent.end):
+                place = Span(*found.span())
+                if not place.overlaps(claim.span):
+                    yield Fix(place, fix.value or fix.replacement)
+            return
 
 
-def _mention(citation: Citation, place: Span) -> Iterator[Span]:
-    """Yield the mention in which a place is."""
-    around = [span for span in citation.spans if span.start <= place.start and place.end <= span.end]
-    yield from around[:1]
+def _extent(block: Block) -> Span:
+    """Return the stretch of the source from a block's first sign to its last, addresses of links among them."""
+    shown = [
+        span for passage in block.passages for segment in passage.segments for span in (segment.start, segment.end)
+    ]
+    marks = [mark.target_span for passage in block.passages for mark in passage.marks if mark.target_span is not None]
+    ends = [*shown, *(end for span in marks for end in (span.start, span.end))]
+    return Span(min(ends, default=0), max(ends, default=0))
