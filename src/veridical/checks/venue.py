@@ -45,7 +45,7 @@ _FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh
 _OTHERS_ABSENCE = Pattern(
     rf"\b{any_of('absence.others')}\b[^,.;]{{0,16}}$|{any_of('absence.others_zh')}[^，。；]{{0,6}}$", re.IGNORECASE
 )
-_NONE = "none"
+_NONE, _JOURNAL = "none", "journal"
 _INFORMAL = frozenset({"workshop", "blogpost", "tiny", "demo"})
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
@@ -175,8 +175,9 @@ def _compare_known(stated: Venue, recorded: Sequence[Venue], *, is_its: bool) ->
 
 
 def _fix(written: str, stated: Venue, recorded: Sequence[Venue], lexicon: Lexicon) -> str | None:
-    """Return the correction of a venue: it is certain only where one formal venue is recorded."""
-    formal = [venue for venue in recorded if not is_preprint(venue)]
+    """Return the correction of a venue: it is certain only where one is recorded of its kind, journal or conference."""
+    is_journal = stated.track == _JOURNAL
+    formal = [venue for venue in recorded if not is_preprint(venue) and (venue.track == _JOURNAL) == is_journal]
     return venue_in_style(written, stated, formal[0], lexicon.venues) if len(set(formal)) == 1 else None
 
 
