@@ -31,11 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
     from veridical.corrected_documents import Corrected, CorrectedDocument
+    from veridical.correcting import Changer
     from veridical.diagnosis import Diagnosis
     from veridical.model import Answer, Document
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
     from veridical.resolve.source import Source
+
+    _Entry = tuple[Document | Unreadable, Path | None, bytes | None]
 
 Result = TypeVar("Result")
 
@@ -146,22 +149,23 @@ class Verifier:
 
     def correct_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Corrected:
         """Return the documents that `verify_all` checks with the corrections that are certain; nothing is written."""
-        listed = [os.fspath(path) for path in paths]
-        stdin = sys.stdin.buffer.read() if STDIN in listed else None
-        named = read_named(listed, stdin_name=stdin_name, stdin=stdin)
-        entries = [
-            (entry, None, stdin) if path == STDIN else (entry, Path(path), None) for path, entry in named.items()
-        ]
-        return _wait_for(partial(self._corrected, entries))
+        return _wait_for(partial(self._corrected, _named(paths, stdin_name)))
 
-    async def _corrected(self, entries: Sequence[tuple[Document | Unreadable, Path | None, bytes | None]]) -> Corrected:
+    def fill_all(self, paths: Iterable[str | Path]) -> Corrected:
+        """Return the documents with what they lack of certainly identified works; nothing is written."""
+        # Documents are checked without it.
+        from veridical.filling import fill  # noqa: PLC0415
+
+        return _wait_for(partial(self._corrected, _named(paths), fill))
+
+    async def _corrected(self, entries: Sequence[_Entry], change: Changer | None = None) -> Corrected:
         # Documents are checked without what corrects them.
         from veridical.corrected_documents import Corrected  # noqa: PLC0415
         from veridical.correcting import Origin, correct  # noqa: PLC0415
 
         origins = [Origin(one, path, content) for one, path, content in entries if not isinstance(one, Unreadable)]
         async with with_live_sources(self.settings, self._opened()) as opened:
-            documents, run = await correct(origins, self.settings, opened.sources, opened.requests)
+            documents, run = await (change or correct)(origins, self.settings, opened.sources, opened.requests)
             self.notes = opened.notes
         done = iter(documents)
         listed = [one if isinstance(one, Unreadable) else next(done) for one, _, _ in entries]
@@ -197,6 +201,14 @@ class Verifier:
             generated_at=self.settings.now,
             language=self.settings.language,
         )
+
+
+def _named(paths: Iterable[str | Path], stdin_name: str | None = None) -> list[_Entry]:
+    """Return what paths stand for, each with its path, or with the bytes of standard input."""
+    listed = [os.fspath(path) for path in paths]
+    stdin = sys.stdin.buffer.read() if STDIN in listed else None
+    named = read_named(listed, stdin_name=stdin_name, stdin=stdin)
+    return [(entry, None, stdin) if path == STDIN else (entry, Path(path), None) for path, entry in named.items()]
 
 
 def resolve_work(text: str, settings: Settings | None = None) -> Resolved:

@@ -16,7 +16,7 @@ from veridical.errors import InputError
 from veridical.model import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
     from pathlib import Path
 
     from veridical.config import Settings
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from veridical.model import Document, Examination
     from veridical.pipeline import Run
     from veridical.resolve.source import Source
+
+    Changer = Callable[
+        [Sequence["Origin"], Settings, Sequence[Source], Mapping[str, int]],
+        Awaitable[tuple[tuple[CorrectedDocument, ...], Run]],
+    ]
 
 _ROUNDS = 4  # of verifying once more; where something is still disturbed then, nothing is corrected
 _SHOWN = 80  # characters of a value in a notice
@@ -48,7 +53,7 @@ class Origin:
 
 
 @dataclass(slots=True)
-class _Draft:
+class Draft:
     """A document whose corrections are being found."""
 
     before: Examination
@@ -91,9 +96,9 @@ async def correct(
     return tuple(map(_corrected, drafts)), run
 
 
-def _draft(examination: Examination, origin: Origin, settings: Settings) -> _Draft:
+def _draft(examination: Examination, origin: Origin, settings: Settings) -> Draft:
     corrections = chosen([one for one in proposed(examination) if _is_wanted(one, settings)])
-    draft = _Draft(examination, origin, origin.bytes() if corrections else None)
+    draft = Draft(examination, origin, origin.bytes() if corrections else None)
     draft.kept = readable(examination.document, corrections, draft.reread)
     return draft
 
@@ -103,7 +108,7 @@ def _is_wanted(correction: Correction, settings: Settings) -> bool:
     return settings.selects(check_of(claim.kind).rule) and (claim.marked or not settings.only_marked)
 
 
-async def _narrow(drafts: Sequence[_Draft], settings: Settings, sources: Sequence[Source]) -> None:
+async def _narrow(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
     """Look at the documents as the settings say: what is certain was found with all rules."""
     seen = [one for draft in drafts for one in (draft.before, draft.after or draft.before)]
     run = await pipeline.examine([one.document for one in seen], settings, sources)
@@ -112,7 +117,7 @@ async def _narrow(drafts: Sequence[_Draft], settings: Settings, sources: Sequenc
         draft.before, draft.after = before, None if draft.after is None else after
 
 
-async def _verify_again(drafts: Sequence[_Draft], settings: Settings, sources: Sequence[Source]) -> None:
+async def _verify_again(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
     """Verify documents with their corrections, and give up those that do more, or less, than they should."""
     read = [(draft, document) for draft in drafts if (document := draft.reread(draft.kept)) is not None]
     if not read:
@@ -126,7 +131,7 @@ async def _verify_again(drafts: Sequence[_Draft], settings: Settings, sources: S
             draft.after = after
 
 
-def _corrected(draft: _Draft) -> CorrectedDocument:
+def _corrected(draft: Draft) -> CorrectedDocument:
     name = draft.before.document.name
     if draft.after is None:
         return CorrectedDocument(name, draft.before, draft.before, draft.origin.content, path=draft.origin.path)

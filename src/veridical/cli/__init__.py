@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_COMMANDS = frozenset({"cache", "doctor", "explain", "index", "resolve", "rules", "schema"})
+_COMMANDS = frozenset({"cache", "doctor", "explain", "fill", "index", "resolve", "rules", "schema"})
 _INTERRUPTED = 130
 _COLLECT_AFTER = 250_000  # objects; what start-up makes lives to the end, and looking through it takes a twentieth
 

@@ -20,13 +20,19 @@ _COLORS = (("---", "1"), ("+++", "1"), ("@@", "36"), ("+", "32"), ("-", "31"))
 
 def show(corrected: Corrected, output: str | None, fail_on: FailOn, *, color: bool) -> int:
     """Print what would be corrected as a diff, and return the exit code of the documents as they are."""
-    diff = "".join(document.diff() for document in corrected.documents)
-    write_result("".join(map(_colored, diff.splitlines(keepends=True))) if color else diff, output)
+    show_changes(corrected, output, color=color)
     count = sum(len(document.changes) for document in corrected.documents)
     report = corrected.report_before
     print(f"verify: {_counted(count)} would be made; {_left(corrected.report)}", file=sys.stderr)
     _tell_unread(report)
     return exit_code(report, fail_on)
+
+
+def show_changes(corrected: Corrected, output: str | None, *, color: bool) -> None:
+    """Print what changes in documents as a diff."""
+    diff = "".join(document.diff() for document in corrected.documents)
+    lines = [f"{line}\n" for line in diff.split("\n")[:-1]]
+    write_result("".join(map(_colored, lines)) if color else diff, output)
 
 
 def fix(

@@ -28,6 +28,7 @@ exit codes:
 other commands:
   verify index …            build a local index, add to it, look into it
   verify cache …            what is kept of services' answers: look, tidy, empty
+  verify fill FILE          complete bibliography entries and fields marked [needs-verify]
   verify resolve ID|TITLE   what each source records of a work, side by side
   verify doctor             whether services, indexes and settings are in order
   verify rules              what is checked

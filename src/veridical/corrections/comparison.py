@@ -18,11 +18,21 @@ _GRAVITY: Final = (Verdict.VERIFIED, Verdict.UNVERIFIABLE, Verdict.UNCHECKED, Ve
 
 def disturbing(before: Examination, after: Examination, corrections: Sequence[Correction]) -> tuple[Correction, ...]:
     """Return the corrections that did not come out right, or made something else the document states come out worse."""
-    moved = _Moved(corrections)
-    now = list(_findings(after))
-    wrong: list[Correction] = [
-        one for one in corrections if not _is_verified(one.finding, moved.span(one.finding.claim.span), now)
-    ]
+    moved, now = _Moved(corrections), list(_findings(after))
+    return tuple(
+        dict.fromkeys(
+            (
+                *(one for one in corrections if not _is_verified(one.finding, moved.span(one.finding.claim.span), now)),
+                *worsening(before, after, corrections),
+            )
+        )
+    )
+
+
+def worsening(before: Examination, after: Examination, corrections: Sequence[Correction]) -> tuple[Correction, ...]:
+    """Return the corrections that made something else the document states come out worse."""
+    moved, now = _Moved(corrections), list(_findings(after))
+    wrong: list[Correction] = []
     corrected = {id(one.finding) for one in corrections}
     for judgement in before.judgements:
         own = [one for one in corrections if one.citation is judgement.citation]
