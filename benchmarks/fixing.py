@@ -57,11 +57,14 @@ def main(arguments: list[str]) -> int:
 
 def _expected(document: CorrectedDocument, content: bytes) -> bytes | None:
     """Return what the file must hold: its old bytes, but for the reported stretches."""
-    text, at, made = document.before.document.text, 0, ""
-    for edit in sorted((edit for one in document.corrections for edit in one.edits), key=lambda edit: edit.span):
-        made += text[at : edit.span.start] + edit.replacement
-        at = edit.span.end
-    return encode_like(content, made + text[at:]) if document.corrections else content
+    text = document.before.document.text
+    for corrections in document.passes:
+        at, made = 0, ""
+        for edit in sorted((edit for one in corrections for edit in one.edits), key=lambda edit: edit.span):
+            made += text[at : edit.span.start] + edit.replacement
+            at = edit.span.end
+        text = made + text[at:]
+    return encode_like(content, text) if document.passes else content
 
 
 def _still_wrong(documents: tuple[CorrectedDocument, ...]) -> int:
@@ -79,13 +82,13 @@ def _still_wrong(documents: tuple[CorrectedDocument, ...]) -> int:
 
 
 def _labelled(document: CorrectedDocument, path: Path) -> list[bool]:
-    """Return for each correction of a labelled statement whether the label says that it is wrong."""
+    """Return for each labelled statement that the first pass corrected whether the label says that it is wrong."""
     if not path.with_name(path.name + SUFFIX).is_file():
         return []
     labels = read_labels(path)
     met = [
         [label.is_fault for label in labels if label.start < claim.span.end and claim.span.start < label.end]
-        for claim in (one.finding.claim for one in document.corrections)
+        for claim in (one.finding.claim for corrections in document.passes[:1] for one in corrections)
     ]
     return [any(faults) for faults in met if faults]
 

@@ -7,6 +7,7 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from veridical.corrections import applied
 from veridical.errors import Unwritable
 from veridical.model import Unreadable
 from veridical.report.build import build_report
@@ -34,14 +35,15 @@ class Change:
 class CorrectedDocument:
     """A document before and after its corrections, which are none where nothing is certain, or nothing wrong.
 
-    `content` are the bytes after; `None` where they are those of the unchanged file.
+    `content` are the bytes after; `None` where they are those of the unchanged file. The corrections of a pass stand in
+    the text that the one before it made.
     """
 
     name: str
     before: Examination
     after: Examination
     content: bytes | None = None
-    corrections: tuple[Correction, ...] = ()
+    passes: tuple[tuple[Correction, ...], ...] = ()
     path: Path | None = None
 
     @property
@@ -51,8 +53,17 @@ class CorrectedDocument:
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """The corrections, in the document's order."""
-        return changes_of(self.before, self.corrections)
+        """The corrections, in the document's order; what one made certain comes behind it."""
+        text, found = self.before.document.text, []
+        for corrections in self.passes:
+            found += _changes(text, corrections)
+            text = applied(text, corrections)
+        return tuple(found)
+
+    @property
+    def corrections(self) -> tuple[Correction, ...]:
+        """The findings that were corrected, with their edits."""
+        return tuple(one for corrections in self.passes for one in corrections)
 
     def diff(self) -> str:
         """Return the changes as a unified diff; empty where there are none."""
@@ -65,13 +76,13 @@ class CorrectedDocument:
         Raises:
             Unwritable: The file cannot be written, or has been changed since it was read. It is as it was.
         """
-        if self.path is None or self.content is None or not self.corrections:
+        if self.path is None or self.content is None or not self.passes:
             return None
         return rewrite(self.path, self.content, replacing=self.before.document.sha256, backup=backup)
 
     def undone(self) -> CorrectedDocument:
         """Return the document as it was."""
-        return replace(self, after=self.before, content=None, corrections=())
+        return replace(self, after=self.before, content=None, passes=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +138,10 @@ class Written:
     backups: tuple[Path, ...]
 
 
-def changes_of(before: Examination, corrections: tuple[Correction, ...]) -> tuple[Change, ...]:
-    """Return what corrections change in a document, in its order."""
-    text = before.document.text
+def _changes(text: str, corrections: tuple[Correction, ...]) -> list[Change]:
+    """Return what corrections change in a text, in its order."""
     edits = [(one.finding.claim.kind, edit) for one in corrections for edit in one.edits]
-    return tuple(_change(text, kind, edit) for kind, edit in sorted(edits, key=lambda one: one[1].span))
+    return [_change(text, kind, edit) for kind, edit in sorted(edits, key=lambda one: one[1].span)]
 
 
 def _change(text: str, kind: str, edit: Fix) -> Change:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical import pipeline
 from veridical.bibliographies import with_bibliographies
 from veridical.checks import check_of
-from veridical.corrected_documents import CorrectedDocument, changes_of
+from veridical.corrected_documents import CorrectedDocument
 from veridical.corrections import applied, chosen, disturbing, proposed, readable
 from veridical.documents import read_document
 from veridical.documents.encoding import encode_like
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Awaitable[tuple[tuple[CorrectedDocument, ...], Run]],
     ]
 
+_PASSES = 5  # of correcting
 _ROUNDS = 4  # of verifying once more; where something is still disturbed then, nothing is corrected
 _SHOWN = 80  # characters of a value in a notice
 
@@ -54,13 +55,18 @@ class Origin:
 
 @dataclass(slots=True)
 class Draft:
-    """A document whose corrections are being found."""
+    """A document whose corrections are being found.
+
+    `kept` are the corrections of `before`, `content` its bytes, and `after` what it is with them. `passes` were made
+    already: what has been corrected may make another correction certain.
+    """
 
     before: Examination
     origin: Origin
     content: bytes | None
     kept: tuple[Correction, ...] = ()
     after: Examination | None = None
+    passes: tuple[tuple[Correction, ...], ...] = ()
 
     def content_with(self, corrections: Sequence[Correction]) -> bytes | None:
         """Return the document's bytes with corrections; `None` where its encoding has not all their signs."""
@@ -89,11 +95,18 @@ async def correct(
     whole = replace(settings, select=(), ignore=(), only_marked=False)
     run = await pipeline.examine([origin.document for origin in origins], whole, sources, requests)
     drafts = [_draft(*pair, settings) for pair in zip(run.examinations, origins, strict=True)]
-    for _ in range(_ROUNDS):
-        await _verify_again([draft for draft in drafts if draft.kept and draft.after is None], whole, sources)
+    first = [draft.before for draft in drafts]
+    for _ in range(_PASSES):
+        for _ in range(_ROUNDS):
+            await _verify_again([draft for draft in drafts if draft.kept and draft.after is None], whole, sources)
+        for draft in drafts:
+            _go_on(draft, settings)
+    last = [draft.before for draft in drafts]
     if whole != settings:
-        await _narrow(drafts, settings, sources)
-    return tuple(map(_corrected, drafts)), run
+        examined = [examination.document for examination in (*first, *last)]
+        seen = (await pipeline.examine(examined, settings, sources)).examinations
+        first, last = list(seen[: len(first)]), list(seen[len(first) :])
+    return tuple(map(_corrected, drafts, first, last)), run
 
 
 def _draft(examination: Examination, origin: Origin, settings: Settings) -> Draft:
@@ -108,13 +121,15 @@ def _is_wanted(correction: Correction, settings: Settings) -> bool:
     return settings.selects(check_of(claim.kind).rule) and (claim.marked or not settings.only_marked)
 
 
-async def _narrow(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
-    """Look at the documents as the settings say: what is certain was found with all rules."""
-    seen = [one for draft in drafts for one in (draft.before, draft.after or draft.before)]
-    run = await pipeline.examine([one.document for one in seen], settings, sources)
-    pairs = zip(run.examinations[::2], run.examinations[1::2], strict=True)
-    for draft, (before, after) in zip(drafts, pairs, strict=True):
-        draft.before, draft.after = before, None if draft.after is None else after
+def _go_on(draft: Draft, settings: Settings) -> None:
+    """Take the verified corrections as made, and look what is certain now; without any nothing more is."""
+    if draft.after is None:
+        draft.kept = ()
+        return
+    draft.content, draft.passes = draft.content_with(draft.kept), (*draft.passes, draft.kept)
+    draft.before, draft.after = draft.after, None
+    corrections = chosen([one for one in proposed(draft.before) if _is_wanted(one, settings)])
+    draft.kept = readable(draft.before.document, corrections, draft.reread)
 
 
 async def _verify_again(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
@@ -131,19 +146,19 @@ async def _verify_again(drafts: Sequence[Draft], settings: Settings, sources: Se
             draft.after = after
 
 
-def _corrected(draft: Draft) -> CorrectedDocument:
-    name = draft.before.document.name
-    if draft.after is None:
-        return CorrectedDocument(name, draft.before, draft.before, draft.origin.content, path=draft.origin.path)
+def _corrected(draft: Draft, first: Examination, last: Examination) -> CorrectedDocument:
+    name, origin = first.document.name, draft.origin
+    if not draft.passes:
+        return CorrectedDocument(name, first, first, origin.content, path=origin.path)
+    made = CorrectedDocument(name, first, last, draft.content, draft.passes, origin.path)
     notices = (
         Phrase(
             "corrected in line {0}, {1}: “{2}” is now “{3}”",
             (str(one.line), one.kind, _short(one.stated), _short(one.replacement)),
         )
-        for one in changes_of(draft.before, draft.kept)
+        for one in made.changes
     )
-    after = replace(draft.after, notices=(*draft.after.notices, *notices))
-    return CorrectedDocument(name, draft.before, after, draft.content_with(draft.kept), draft.kept, draft.origin.path)
+    return replace(made, after=replace(last, notices=(*last.notices, *notices)))
 
 
 def _short(text: str) -> str:

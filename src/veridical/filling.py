@@ -149,4 +149,4 @@ def _filled(draft: Draft) -> CorrectedDocument:
         )
     after = replace(draft.after, notices=notices)
     content = draft.content_with(draft.kept)
-    return CorrectedDocument(document.name, draft.before, after, content, draft.kept, draft.origin.path)
+    return CorrectedDocument(document.name, draft.before, after, content, (draft.kept,), draft.origin.path)

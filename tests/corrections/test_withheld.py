@@ -82,3 +82,14 @@ def test_with_one_rule_selected_the_others_still_tell_which_work_is_meant() -> N
     found = veridical.corrected(text=text, name="a.md", settings=settings)
     assert [one.kind for one in found.changes] == ["title"]
     assert "ICML 2016" in found.text
+
+
+def test_what_a_correction_makes_certain_is_corrected_with_it() -> None:
+    """The venue is known for wrong once the title is right; a second run finds nothing more."""
+    wrong = RESNET.replace("Recognition", "Classification")
+    authors = "He, Kaiming and Zhang, Xiangyu and Ren, Shaoqing and Sun, Jian"
+    text = f"@inproceedings{{he, title={{{wrong}}}, author={{{authors}}}, booktitle={{ICML}}, year=2016}}\n"
+    found = veridical.corrected(text=text, name="a.bib")
+    assert found.text == text.replace(wrong, RESNET).replace("ICML", "CVPR")
+    assert len(found.passes) == 2
+    assert veridical.corrected(text=found.text, name="a.bib").changes == ()
