@@ -164,7 +164,7 @@ def test_a_wrong_id_is_told_whose_it_is_and_the_right_one_is_offered() -> None:
 
 
 def test_the_correction_of_a_link_leaves_a_link() -> None:
-    text = "- [WALKER: Learning to Walk Home in Large Cities](https://arxiv.org/abs/1901.00009)"
+    text = "- [WALKER: Learning to Walk Home in Large Cities](https://arxiv.org/abs/1901.00009), Ann Lee and Bo Kim"
     (judgement,) = judgements(text)
     found = next(one for one in judgement.findings if one.claim.kind == "identifier")
     assert found.fix is not None

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
         aresolve_work,
         averify,
         averify_many,
+        corrected,
         resolve_work,
         verify,
         verify_many,
     )
     from veridical.config import FailOn, Language, Level, Settings, read_settings
+    from veridical.corrected_documents import CorrectedDocument
     from veridical.errors import (
         ConfigurationError,
         DataError,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
         MissingInput,
         SourceError,
         UnreadableDocument,
+        Unwritable,
         VeridicalError,
     )
     from veridical.model import Reason, Verdict, Via
@@ -61,6 +64,7 @@ __all__ = [
     "ClaimCounts",
     "ClaimReport",
     "ConfigurationError",
+    "CorrectedDocument",
     "Counts",
     "DataError",
     "DocumentReport",
@@ -81,6 +85,7 @@ __all__ = [
     "SourceReport",
     "SpanReport",
     "UnreadableDocument",
+    "Unwritable",
     "Verdict",
     "VeridicalError",
     "Verifier",
@@ -90,6 +95,7 @@ __all__ = [
     "aresolve_work",
     "averify",
     "averify_many",
+    "corrected",
     "read_settings",
     "resolve_work",
     "verify",
@@ -103,7 +109,9 @@ _HOMES = {
     "aresolve_work": "veridical.api",
     "averify": "veridical.api",
     "averify_many": "veridical.api",
+    "corrected": "veridical.api",
     "resolve_work": "veridical.api",
+    "CorrectedDocument": "veridical.corrected_documents",
     "verify": "veridical.api",
     "verify_many": "veridical.api",
     "FailOn": "veridical.config",

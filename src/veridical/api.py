@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -20,9 +19,8 @@ import anyio.to_thread
 
 from veridical import pipeline
 from veridical.config import Settings, later
-from veridical.documents import read_text
-from veridical.errors import InputError
-from veridical.inputs import read_file, read_inputs, unreadable
+from veridical.given import entry_of, named, one_document, origins, watch_read
+from veridical.inputs import read_inputs
 from veridical.loops import beside, wait_for
 from veridical.model import Unreadable
 from veridical.progress import Watch
@@ -32,21 +30,18 @@ from veridical.resolve.sources import open_sources, with_live_sources
 from veridical.silencing import open_silencing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import Self, TypeAlias
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import Self
 
+    from veridical.corrected_documents import Corrected, CorrectedDocument
+    from veridical.correcting import Changer
     from veridical.diagnosis import Diagnosis
+    from veridical.given import Documents, Given, Tell
     from veridical.model import Document, Examination
     from veridical.pipeline import Run
-    from veridical.progress import Progress
     from veridical.report.looked_up import Resolved
     from veridical.report.models import Report
     from veridical.resolve.source import Source
-
-    Tell: TypeAlias = Callable[[Progress], None] | None
-    Documents: TypeAlias = Iterable[str | Path | tuple[str, str]] | Mapping[str, str]
-
-_TEXT_NAME = "text"
 
 
 def verify(
@@ -117,6 +112,25 @@ async def aresolve_work(text: str, settings: Settings | None = None) -> Resolved
         return await verifier.aresolve(text)
 
 
+def corrected(
+    path: str | Path | None = None,
+    *,
+    text: str | None = None,
+    name: str | None = None,
+    settings: Settings | None = None,
+) -> CorrectedDocument:
+    """Return the document at a path, or a text, with the corrections that are certain: its `text`, `changes`, `diff()`.
+
+    Nothing is written before its `write()`. Each correction has been verified once more, and makes nothing else wrong.
+
+    Raises:
+        InputError: The document cannot be read.
+        ConfigurationError: A setting is wrong.
+        TypeError: Not exactly one of `path` and `text` is given.
+    """
+    return Verifier(settings).corrected(path, text=text, name=name)
+
+
 @dataclass(frozen=True, slots=True)
 class Rehearsed:
     """How many requests a run would make first of each service, and the inputs that cannot be read."""
@@ -156,7 +170,7 @@ class Verifier:
         """Return the report on one document, as `veridical.verify` does."""
         # Read here, and not in a thread, where Ctrl-C would not reach a read that waits.
         watch = Watch(1, progress)
-        document = _one_document(path, text, name, watch)
+        document = one_document(path, text, name, watch)
         return wait_for(partial(self._report, (document,), watch))
 
     async def averify(
@@ -169,21 +183,21 @@ class Verifier:
     ) -> Report:
         """Return the report on one document, as `veridical.averify` does."""
         watch = Watch(1, progress)
-        document = await anyio.to_thread.run_sync(_one_document, path, text, name, watch)
+        document = await anyio.to_thread.run_sync(one_document, path, text, name, watch)
         return await beside(partial(self._report, (document,), watch))
 
     def verify_many(self, documents: Documents, *, progress: Tell = None) -> list[Report]:
         """Return a report on each document, as `veridical.verify_many` does."""
-        named = _named(documents)
-        watch = Watch(len(named), progress)
-        entries = [_entry(one, watch) for one in named]
+        given = named(documents)
+        watch = Watch(len(given), progress)
+        entries = [entry_of(one, watch) for one in given]
         return wait_for(partial(self._reports, entries, watch))
 
     async def averify_many(self, documents: Documents, *, progress: Tell = None) -> list[Report]:
         """Return a report on each document, as `veridical.averify_many` does."""
-        named = _named(documents)
-        watch = Watch(len(named), progress)
-        entries = await anyio.to_thread.run_sync(lambda: [_entry(one, watch) for one in named])
+        given = named(documents)
+        watch = Watch(len(given), progress)
+        entries = await anyio.to_thread.run_sync(lambda: [entry_of(one, watch) for one in given])
         return await beside(partial(self._reports, entries, watch))
 
     def verify_all(
@@ -194,14 +208,49 @@ class Verifier:
         What cannot be read is an entry with `error`, and the others are checked.
         """
         entries = self._inputs(paths, stdin_name)
-        return wait_for(partial(self._report, entries, _watch_read(entries, progress)))
+        return wait_for(partial(self._report, entries, watch_read(entries, progress)))
 
     async def averify_all(
         self, paths: Iterable[str | Path], *, stdin_name: str | None = None, progress: Tell = None
     ) -> Report:
         """Return what `verify_all` returns, without blocking the event loop."""
         entries = await anyio.to_thread.run_sync(self._inputs, tuple(paths), stdin_name)
-        return await beside(partial(self._report, entries, _watch_read(entries, progress)))
+        return await beside(partial(self._report, entries, watch_read(entries, progress)))
+
+    def corrected(
+        self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None
+    ) -> CorrectedDocument:
+        """Return one document with the corrections that are certain, as `veridical.corrected` does."""
+        content = None if text is None else text.encode("utf-8", errors="surrogatepass")
+        entry = (one_document(path, text, name), None if path is None else Path(path), content)
+        return wait_for(partial(self._corrected, [entry])).documents[0]
+
+    def correct_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Corrected:
+        """Return the documents that `verify_all` checks with the corrections that are certain; nothing is written."""
+        return wait_for(partial(self._corrected, origins(paths, stdin_name, self.settings.baseline)))
+
+    def fill_all(self, paths: Iterable[str | Path]) -> Corrected:
+        """Return the documents with what they lack of certainly identified works; nothing is written."""
+        # Documents are checked without it.
+        from veridical.filling import fill  # noqa: PLC0415
+
+        return wait_for(partial(self._corrected, origins(paths), fill))
+
+    async def _corrected(self, entries: Sequence[Given], change: Changer | None = None) -> Corrected:
+        # Documents are checked without what corrects them.
+        from veridical.corrected_documents import Corrected  # noqa: PLC0415
+        from veridical.correcting import Origin, correct  # noqa: PLC0415
+
+        settings = self._settings_now()
+        silencing = open_silencing(settings, [one for one, _, _ in entries]).silencing
+        changer = change or partial(correct, silencing=silencing)
+        read = [Origin(one, path, content) for one, path, content in entries if not isinstance(one, Unreadable)]
+        async with with_live_sources(settings, self._opened()) as opened:
+            documents, run = await changer(read, settings, opened.sources, opened.requests)
+            self.notes = opened.notes
+        done = iter(documents)
+        listed = [one if isinstance(one, Unreadable) else next(done) for one, _, _ in entries]
+        return Corrected(tuple(listed), run.sources, settings, silencing)
 
     def rehearse_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Rehearsed:
         """Return what `verify_all` would ask first; nothing is sent. What the answers are may lead to more."""
@@ -316,38 +365,6 @@ def diagnose(settings: Settings | None = None) -> Diagnosis:
     from veridical.diagnosis import diagnose as diagnosed  # noqa: PLC0415
 
     return wait_for(partial(diagnosed, Settings() if settings is None else settings))
-
-
-def _one_document(path: str | Path | None, text: str | None, name: str | None, watch: Watch) -> Document:
-    if (path is None) == (text is None):
-        raise TypeError("give either a path or a text")
-    document = read_file(path) if path is not None else read_text(name or _TEXT_NAME, text or "")
-    watch.read()
-    return document
-
-
-def _named(documents: Documents) -> list[str | Path | tuple[str, str]]:
-    if isinstance(documents, str | Path):
-        raise TypeError("give several documents; `verify` takes one")
-    return list(documents.items() if isinstance(documents, Mapping) else documents)
-
-
-def _entry(given: str | Path | tuple[str, str], watch: Watch) -> Document | Unreadable:
-    name = given[0] if isinstance(given, tuple) else os.fspath(given)
-    try:
-        return read_text(*given) if isinstance(given, tuple) else read_file(given)
-    except InputError as error:
-        return unreadable(name, error)
-    finally:
-        watch.read()
-
-
-def _watch_read(entries: Sequence[Document | Unreadable], progress: Tell) -> Watch:
-    """Return what watches a run whose documents have all been read."""
-    watch = Watch(len(entries), progress)
-    for _ in entries:
-        watch.read()
-    return watch
 
 
 def _in_place(entries: Sequence[Document | Unreadable], run: Run) -> Iterator[Examination | Unreadable]:

@@ -3,7 +3,8 @@
 VeridicalError
 ├── InputError                  exit 4
 │   ├── UnreadableDocument      the bytes are no document: encoding, size, broken structure
-│   └── MissingInput            no such file, a folder where a file is needed, no permission
+│   ├── MissingInput            no such file, a folder where a file is needed, no permission
+│   └── Unwritable              a corrected document cannot be written; the file is as it was
 ├── ConfigurationError          exit 2
 │   └── DataError               a data file is broken
 │       └── DamagedIndex        a local index is broken, or of another format: build it again
@@ -37,6 +38,10 @@ class UnreadableDocument(InputError):
 
 class MissingInput(InputError):
     """There is no readable file at the path."""
+
+
+class Unwritable(InputError):
+    """A corrected document cannot be written; the file is as it was."""
 
 
 class ConfigurationError(VeridicalError):

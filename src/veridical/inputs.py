@@ -42,6 +42,17 @@ def read_inputs(
     matches. `stdin` are the bytes of standard input, where they are known already. The file `left_out` is no document,
     wherever it is found.
     """
+    return tuple(read_named(paths, stdin_name=stdin_name, stdin=stdin, left_out=left_out).values())
+
+
+def read_named(
+    paths: Iterable[str | Path],
+    *,
+    stdin_name: str | None = None,
+    stdin: bytes | None = None,
+    left_out: Path | None = None,
+) -> dict[str, Document | Unreadable]:
+    """Return what `read_inputs` returns, each under the path of its file; "-" is that of standard input."""
     no_document = None if left_out is None else left_out.resolve()
     entries: dict[str, Document | Unreadable] = {}
     for path in (os.fspath(path) for path in paths):
@@ -52,7 +63,7 @@ def read_inputs(
         for name in _files(path):
             if name not in entries and (no_document is None or Path(name).resolve() != no_document):
                 entries[name] = _read_file(name)
-    return tuple(entries.values())
+    return entries
 
 
 def files_of(paths: Iterable[str | Path]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks, check_of
+from veridical.corrections.offering import offered
 from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
 from veridical.lexicon import Lexicon, load_lexicon
@@ -251,7 +252,7 @@ def _examine(
         if settings.only_marked and not claims:
             continue
         if _is_tied(judgement.citation) or _is_meant(judgement, known):
-            judgements.append(_with_exact_fixes(judgement, document.text))
+            judgements.append(offered(judgement, document))
             unclaimed.extend(_unclaimed(judgement.citation, claims))
         elif on_pages := _on_pages(judgement):
             judgements.append(replace(judgement, findings=on_pages))
@@ -328,17 +329,6 @@ def _wants_links(settings: Settings) -> bool:
 def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:
     stated = [lexicon.venues.parse(claim.value) for claim in claims if claim.kind == "venue"]
     return tuple(lexicon.venues.canonical(venue) for venue in stated if venue is not None)
-
-
-def _with_exact_fixes(judgement: Judgement, text: str) -> Judgement:
-    """Keep a correction only where the source text is the stated value itself, without markup and escapes."""
-    findings = tuple(
-        finding
-        if finding.fix is None or text[finding.claim.span.start : finding.claim.span.end] == finding.claim.value
-        else replace(finding, fix=None)
-        for finding in judgement.findings
-    )
-    return replace(judgement, findings=findings)
 
 
 def _is_meant(judgement: Judgement, known: int) -> bool:

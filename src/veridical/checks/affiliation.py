@@ -139,7 +139,7 @@ class AffiliationCheck:
         relations = {
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
-        outcome = _weigh(relations, work) if relations else silent()
+        outcome = _weigh(relations, work, lexicon) if relations else silent()
         is_persons = claim.subject is not None and _is_author_called(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
 
@@ -232,7 +232,7 @@ def _closest(relations: Sequence[Relation]) -> Relation:
     return min(relations, key=list(Relation).index)
 
 
-def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
+def _weigh(relations: dict[str, Relation], work: Work, lexicon: Lexicon) -> Comparison:
     """Return the outcome for a list of organisations, from the relation of each to the nearest recorded one."""
     recorded = list(dict.fromkeys(work.affiliations or ()))
     found = ", ".join(recorded[:_SHOWN]) + (", …" if len(recorded) > _SHOWN else "")
@@ -241,8 +241,9 @@ def _weigh(relations: dict[str, Relation], work: Work) -> Comparison:
     wrong = _related(relations, Relation.DIFFERENT) if work.affiliations_complete else []
     if wrong:
         message = Phrase("{} is not an affiliation of the work; recorded: {}", (", ".join(wrong), found))
-        outcome = partly if right or near else differs
-        return outcome(found, message, fix=_fix(work))
+        if right or near:
+            return partly(found, message)
+        return differs(found, message, fix=_fix(", ".join(relations), work, lexicon))
     if near:
         return partly(found, Phrase("{} is near a recorded affiliation, but not one: {}", (", ".join(near), found)))
     if not right:
@@ -256,9 +257,16 @@ def _related(relations: dict[str, Relation], *wanted: Relation) -> list[str]:
     return [part for part, relation in relations.items() if relation in wanted]
 
 
-def _fix(work: Work) -> str | None:
-    """A correction is certain only where one organisation is recorded."""
-    return work.affiliations[0] if work.affiliations and len(set(work.affiliations)) == 1 else None
+def _fix(stated: str, work: Work, lexicon: Lexicon) -> str | None:
+    """A correction is certain only where one organisation is recorded, and in the language of what is stated."""
+    recorded = set(work.affiliations or ())
+    if len(recorded) != 1:
+        return None
+    written = recorded.pop()
+    known = lexicon.organisations.names(written)
+    name = known[0] if len(known) == 1 else written
+    is_name = not known and "," not in written and ";" not in written
+    return name if (is_name or len(known) == 1) and has_han(name) == has_han(stated) else None
 
 
 def _is_organisation(part: str, lexicon: Lexicon) -> bool:

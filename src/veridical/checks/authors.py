@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import AMONG, LAST, WHOLE, Agreement, Fact, FieldKind, Phrase, Work
+from veridical.text.author_style import authors_in_style
 from veridical.text.folding import fold, plain
 from veridical.text.names import (
     AuthorsDifference,
@@ -29,6 +30,8 @@ _LONG = 10
 _A_LIST = 3  # names
 _BY_CHANCE = 5  # authors; fewer may well stand in alphabetical order by chance
 _MOST = 3  # names shown before "et al."
+# A list in another order may be that of another version, or the source's.
+_HARMLESS = (AuthorsDifference.NONE, AuthorsDifference.FORM, AuthorsDifference.ORDER, AuthorsDifference.LATER_AS_FIRST)
 _IN_PART = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING, AuthorsDifference.LATER_AS_FIRST)
 
 
@@ -82,6 +85,9 @@ class AuthorsCheck:
         if claim.tentative and comparison.difference in _IN_PART:
             return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
+        if comparison.difference not in _HARMLESS and _is_in_order(work):
+            fix = authors_in_style(claim.value, work.authors, complete=complete, alone=alone)
+            outcome = replace(outcome, fix=fix)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
@@ -98,12 +99,22 @@ class CategoriesCheck:
         wrong = [category for category in stated if category not in recorded]
         if wrong:
             message = Phrase("not in {}; recorded: {}", (", ".join(wrong), found))
-            is_all = len(wrong) == len(stated)
-            return differs(found, message, fix=found) if is_all else partly(found, message, fix=found)
+            fix = _in_style(claim.value, work.categories)
+            return (differs if len(wrong) == len(stated) else partly)(found, message, fix=fix)
         first = Phrase("the primary category is {}", (work.categories[0],))
         if _is_about_primary(stated, claim) and stated[0] != recorded[0]:
-            return partly(found, first)
+            return partly(found, first, fix=_in_style(claim.value, work.categories))
         return agrees(found, None if stated[0] == recorded[0] else first)
+
+
+def _in_style(stated: str, recorded: Sequence[str]) -> str | None:
+    """Return the recorded categories as the stated ones are written: the primary one for one, else all of them."""
+    places = [found.span() for found in _ONE.finditer(stated)]
+    gaps = {stated[one[1] : other[0]] for one, other in pairwise(places)}
+    if len(gaps) > 1:
+        return None
+    listed = gaps.pop().join(recorded) if gaps else recorded[0]
+    return stated[: places[0][0]] + listed + stated[places[-1][1] :]
 
 
 def _is_about_primary(stated: Sequence[str], claim: Claim) -> bool:

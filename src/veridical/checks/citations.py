@@ -53,6 +53,7 @@ _EARLIER = Pattern(rf"\b{any_of('citations.earlier')}|{any_of('citations.earlier
 _WITHIN = Pattern(rf"\s?{any_of('citations.within')}", re.IGNORECASE)
 _HINT = Pattern(r"(?<![A-Za-z])(?:[Cc]it|CIT)|引")
 _DIGITS = Pattern(DIGITS, re.ASCII)
+_GROUPED = Pattern(r"\d{1,3}(?:,\d{3})+", re.ASCII)
 _AT_LEAST = Pattern(rf"\+|[余多]|{any_of('citations.least', 'citations.least_zh')}", re.IGNORECASE)
 _USUAL = ("semanticscholar", "openalex")  # whose numbers are usually told without their name, the larger first
 _INFLUENCE, _THEN = "influential", "earlier"
@@ -149,8 +150,16 @@ def _weigh(claim: Claim, stated: Decimal, counted: int, counter: str, *, named: 
     else:
         outcome = differs(found, message, happened=ANY_TIME)
     is_beyond_all = counter == _USUAL[0] and stated > 2 * counted + _FEW
+    outcome = replace(outcome, fix=_fix(claim.value, counted))
     another = Phrase("{} counts {}; another counter may count otherwise", (counter, found))
     return outcome if named or is_beyond_all else replace(outcome, is_firm=False, note=another)
+
+
+def _fix(written: str, counted: int) -> str | None:
+    """Return the count as the stated one is written, if that is in digits alone."""
+    if _GROUPED.fullmatch(written):
+        return f"{counted:,}"
+    return str(counted) if written.isascii() and written.isdigit() else None
 
 
 def _half_a_digit(written: str, value: Decimal) -> Decimal:

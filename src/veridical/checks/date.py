@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import POSTING, Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
+from veridical.text.date_style import date_in_style
 from veridical.text.dates import dates_agree, parse_date
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class DateCheck:
             return silent()
         if claim.subject != POSTING and _months(stated, posted[0]) < _RELEASE:
             return silent()
-        return differs(str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=str(posted[0]))
+        return differs(
+            str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=date_in_style(claim.value, posted[0])
+        )
 
 
 def _is_eve(stated: PartialDate, posted: PartialDate) -> bool:

@@ -21,6 +21,7 @@ from veridical.text.long_forms import (
     spells_out,
 )
 from veridical.text.patterns import Pattern
+from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
 if TYPE_CHECKING:
@@ -218,10 +219,11 @@ def _compare(claim: Claim, definition: Definition) -> Comparison:
     difference = compare_titles(_plain(claim.value), _plain(definition.long)).difference
     if difference in _SAME or _lacks_only_a_kind(definition.short, claim.value, definition.long):
         return agrees(definition.long, level=definition.level)
+    fix = title_in_style(claim.value, definition.long)
     if difference in _SLIP:
-        return partly(definition.long, Phrase("the expansion is misspelt"), fix=definition.long, level=definition.level)
+        return partly(definition.long, Phrase("the expansion is misspelt"), fix=fix, level=definition.level)
     message = Phrase("the work expands {} differently", (definition.short,))
-    return differs(definition.long, message, fix=definition.long, level=definition.level)
+    return differs(definition.long, message, fix=fix, level=definition.level)
 
 
 def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, silent
 from veridical.model import ANY_TIME, Agreement, Fact, PartialDate, Phrase, Work
 from veridical.text.cues import any_of
+from veridical.text.date_style import date_in_style
 from veridical.text.dates import dates_agree, find_dates, parse_date
 from veridical.text.patterns import Pattern
 from veridical.text.services import SERVICES, clause_start, named_last
@@ -71,7 +72,9 @@ class FreshnessCheck:
         found = str(work.updated)
         if dates_agree(stated, work.updated) or _is_next_day(stated, work.updated):
             return agrees(found)
-        return differs(found, Phrase("last updated {}", (found,)), fix=found, happened=ANY_TIME)
+        return differs(
+            found, Phrase("last updated {}", (found,)), fix=date_in_style(claim.value, work.updated), happened=ANY_TIME
+        )
 
 
 def _is_next_day(stated: PartialDate, recorded: PartialDate) -> bool:

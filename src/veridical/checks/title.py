@@ -13,6 +13,7 @@ from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
+from veridical.text.title_style import title_in_style
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venue_differences import VenueDifference, compare_venues
@@ -112,7 +113,13 @@ class TitleCheck:
             return silent()
         if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and _is_defined(claim, work):
             return silent()
-        return _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
+        found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
+        return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _fix(stated: str, words: str, fix: str | None) -> str | None:
+    """Return the correction of a title, with what is the writer's own behind the compared words."""
+    return None if fix is None or not stated.startswith(words) else fix + stated[len(words) :]
 
 
 def _is_defined(claim: Claim, work: Work) -> bool:
@@ -170,17 +177,25 @@ def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:
     return compare_venues(stated, recorded)[0] in (VenueDifference.NONE, VenueDifference.YEAR_FREE)
 
 
+def _is_sure(comparison: TitleComparison) -> bool:
+    """Tell whether the recorded title is meant: words too many may be the writer's, two slips another version's."""
+    if comparison.difference is TitleDifference.TYPO:
+        return len(comparison.changes) == 1
+    return comparison.difference is not TitleDifference.SUBTITLE_EXTRA
+
+
 def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, of_publication: bool) -> Comparison:
     """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
     recorded = plain(work.title or "")
+    fix = title_in_style(stated, recorded) if _is_sure(comparison) else None
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
     is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
-        found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=recorded)
+        found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=fix)
     else:
-        found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=recorded)
+        found = differs(recorded, Phrase(_FAULT[comparison.difference]), fix=fix)
     return replace(found, is_firm=is_firm, of_publication=of_publication)
 
 

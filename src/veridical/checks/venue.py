@@ -13,6 +13,7 @@ from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 from veridical.text.venue_differences import VenueDifference, compare_venues
 from veridical.text.venue_names import is_other_venue
+from veridical.text.venue_style import venue_in_style
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ _FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh
 _OTHERS_ABSENCE = Pattern(
     rf"\b{any_of('absence.others')}\b[^,.;]{{0,16}}$|{any_of('absence.others_zh')}[^，。；]{{0,6}}$", re.IGNORECASE
 )
-_NONE = "none"
+_NONE, _JOURNAL = "none", "journal"
 _INFORMAL = frozenset({"workshop", "blogpost", "tiny", "demo"})
 _TRACKS = {"datasets-and-benchmarks": "Datasets and Benchmarks", "findings": "Findings", "workshop": "Workshop"}
 _WORK = Work("lee2020", "curated", venues=(Venue("NeurIPS", 2020, "main"),))
@@ -115,7 +116,10 @@ class VenueCheck:
             return _compare_unknown(claim, recorded, work, lexicon)
         if recorded and not any(venue.series in lexicon.venues for venue in recorded):
             return silent()  # under a name that nobody here knows it may be the stated one
-        return _compare_known(stated, recorded, is_its=_is_its(claim.subject, work))
+        found = _compare_known(stated, recorded, is_its=_is_its(claim.subject, work))
+        if found.agreement not in (Agreement.PARTLY, Agreement.DIFFERS):
+            return found
+        return replace(found, fix=_fix(claim.value, stated, recorded, lexicon))
 
     def _absences(self, statement: Passage) -> Iterator[Claim]:
         """Yield what says that the work has no venue, nor had one later."""
@@ -159,15 +163,22 @@ def _compare_known(stated: Venue, recorded: Sequence[Venue], *, is_its: bool) ->
         case VenueDifference.NONE | VenueDifference.YEAR_FREE:
             return agrees(found)
         case VenueDifference.TRACK:
-            return partly(found, Phrase("another track: recorded as {}", (found,)), fix=found)
+            return partly(found, Phrase("another track: recorded as {}", (found,)))
         case VenueDifference.SERIES if stated.track == "workshop" and not is_its:
             return silent()
         case VenueDifference.YEAR | VenueDifference.SERIES:
             # Without a year it may be later than any record.
             since = stated.year if stated.year or found else ANY_TIME
-            contradiction = differs(found or None, _message(found, recorded), fix=found or None, happened=since)
+            contradiction = differs(found or None, _message(found, recorded), happened=since)
             is_another = difference is VenueDifference.YEAR or is_its or not _may_follow(stated, recorded)
             return replace(contradiction, is_firm=is_another)
+
+
+def _fix(written: str, stated: Venue, recorded: Sequence[Venue], lexicon: Lexicon) -> str | None:
+    """Return the correction of a venue: it is certain only where one is recorded of its kind, journal or conference."""
+    is_journal = stated.track == _JOURNAL
+    formal = [venue for venue in recorded if not is_preprint(venue) and (venue.track == _JOURNAL) == is_journal]
+    return venue_in_style(written, stated, formal[0], lexicon.venues) if len(set(formal)) == 1 else None
 
 
 def _compare_unknown(claim: Claim, recorded: Sequence[Venue], work: Work, lexicon: Lexicon) -> Comparison:
@@ -180,7 +191,7 @@ def _compare_unknown(claim: Claim, recorded: Sequence[Venue], work: Work, lexico
     if not rivals or not others:
         return silent()
     found = _shown(rivals[0])
-    return differs(found, _message(found, formal), fix=found)
+    return differs(found, _message(found, formal))
 
 
 def _compare_absence(work: Work, lexicon: Lexicon) -> Comparison:

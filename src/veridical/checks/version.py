@@ -90,7 +90,9 @@ class VersionCheck:
             return silent()
         latest = max(version.number for version in work.versions)
         if number > latest:
-            outcome = differs(f"v{latest}", Phrase("the latest version is v{}", (str(latest),)), happened=ANY_TIME)
+            message = Phrase("the latest version is v{}", (str(latest),))
+            fix = claim.value.replace(str(number), str(latest)) if claim.value.count(str(number)) == 1 else None
+            outcome = differs(f"v{latest}", message, fix=fix, happened=ANY_TIME)
             return replace(outcome, is_firm=work.updated is not None)
         is_known = work.updated is not None and number < latest
         return agrees(f"v{number}", Phrase("the latest version is v{}", (str(latest),)) if is_known else None)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 COMMANDS = frozenset(
-    {"batch", "cache", "completion", "doctor", "explain", "index", "init", "resolve", "rules", "schema"}
+    {"batch", "cache", "completion", "doctor", "explain", "fill", "index", "init", "resolve", "rules", "schema"}
 )
 """The first words that are commands; each has a module with `run` and `parser`."""
 _INTERRUPTED = 130

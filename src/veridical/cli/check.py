@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from veridical.api import Verifier
+    from veridical.cli.options import Parser
     from veridical.config import Settings
     from veridical.report.models import Report
 
@@ -30,10 +32,9 @@ def run(argv: list[str]) -> int:
     options = parser.parse_intermixed_args(argv)
     if options.version:
         return main(["--version"])
+    _require_fitting(parser, options)
     if not options.paths and not options.show_settings:
         parser.error("name a document to check, or `-` for standard input")
-    if options.watch and "-" in options.paths:
-        parser.error("--watch: standard input does not change")
     format_named(options.format)
     settings = check_settings(options)
     require_writable(options.output)
@@ -48,11 +49,24 @@ def run(argv: list[str]) -> int:
     verifier = Verifier(settings)
     if settings.dry_run:
         return _rehearse(verifier, options)
+    if options.fix or options.diff:
+        return _correct(verifier, options)
     if not options.watch:
         return _check(verifier, options, settings)
     from veridical.cli.watch import watch  # noqa: PLC0415
 
     return watch(options.paths, lambda: _check(verifier, options, settings), options.output)
+
+
+def _require_fitting(parser: Parser, options: Namespace) -> None:
+    """End with a message about the use where options exclude each other."""
+    corrects = options.fix or options.diff
+    if options.backup and not options.fix:
+        parser.error("--backup goes with --fix")
+    if corrects and (options.dry_run or options.watch or options.statistics or options.update_baseline):
+        parser.error("--fix and --diff go with none of --dry-run, --watch, --statistics, --update-baseline")
+    if options.watch and "-" in options.paths:
+        parser.error("--watch: standard input does not change")
 
 
 def _check(verifier: Verifier, options: Namespace, settings: Settings) -> int:
@@ -71,6 +85,19 @@ def _result(report: Report, options: Namespace, settings: Settings) -> str:
 
         return statistics_of(report, options.format)
     return format_named(options.format).render(report, _style(options, settings))
+
+
+def _correct(verifier: Verifier, options: Namespace) -> int:
+    """Apply or show the corrections that are certain, and return the exit code."""
+    from veridical.cli.correction import fix, show  # noqa: PLC0415 (most runs correct nothing)
+
+    settings, style = verifier.settings, _style(options, verifier.settings)
+    corrected = verifier.correct_all(options.paths, stdin_name=options.stdin_name)
+    _tell_notes(verifier)
+    if options.diff:
+        return show(corrected, options.output, settings.fail_on, color=style.color)
+    render = partial(format_named(options.format).render, style=style)
+    return fix(corrected, render, options.output, settings.fail_on, backup=options.backup)
 
 
 def _rehearse(verifier: Verifier, options: Namespace) -> int:

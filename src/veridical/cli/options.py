@@ -29,6 +29,7 @@ other commands:
   verify batch WORKLIST     every row of a table, a list or a bibliography, a line of JSON each
   verify index …            build a local index, add to it, look into it
   verify cache …            what is kept of services' answers: look, tidy, empty
+  verify fill FILE          complete bibliography entries and fields marked [needs-verify]
   verify resolve ID|TITLE   what each source records of a work, side by side
   verify doctor             whether services, indexes and settings are in order
   verify rules              what is checked
@@ -80,6 +81,7 @@ def check_parser() -> Parser:
     add_check_options(parser).add_argument(
         "--stdin-name", metavar="NAME", help="what to call standard input; its suffix tells the format"
     )
+    _add_correction_options(parser)
     _add_silencing(parser)
     return parser
 
@@ -204,6 +206,16 @@ def _add_report_options(parser: argparse.ArgumentParser) -> None:
     loudness = group.add_mutually_exclusive_group()
     loudness.add_argument("-q", "--quiet", action="store_true", help="show faults only")
     loudness.add_argument("-v", "--verbose", action="store_true", help="show every claim and all evidence")
+
+
+def _add_correction_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("correcting")
+    either = group.add_mutually_exclusive_group()
+    either.add_argument(
+        "--fix", action="store_true", help="apply the corrections that are certain, and report on the rest"
+    )
+    either.add_argument("--diff", action="store_true", help="show these corrections as a diff; write no document")
+    group.add_argument("--backup", action="store_true", help="with --fix: keep each document as it was, beside it")
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> argparse._ArgumentGroup:

@@ -34,6 +34,15 @@ def write_result(text: str, target: str | None) -> None:
         _silence(sys.stdout)
 
 
+def write_bytes(content: bytes) -> None:
+    """Write bytes to standard output as they are; a reader that has gone away ends it quietly."""
+    try:
+        sys.stdout.buffer.write(content)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence(sys.stdout)
+
+
 def require_writable(target: str | None) -> None:
     """Raise ConfigurationError where a result surely could not be written, before the work for it is done."""
     if target is None or target == "-":

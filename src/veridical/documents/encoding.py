@@ -51,6 +51,26 @@ def decode(content: bytes) -> str:
     Raises:
         UnreadableDocument: The bytes are too many, binary, or in no encoding that is read.
     """
+    return _decoded(content)[0]
+
+
+def encode_like(content: bytes, text: str) -> bytes | None:
+    """Return a text in the encoding of a document's bytes, with their byte order mark.
+
+    `None` where the encoding has not all of its characters, or does not give the document's own text back as it is.
+
+    Raises:
+        UnreadableDocument: The bytes are no document.
+    """
+    own, encoding, mark = _decoded(content)
+    try:
+        return mark + text.encode(encoding) if mark + own.encode(encoding) == content else None
+    except UnicodeEncodeError:
+        return None
+
+
+def _decoded(content: bytes) -> tuple[str, str, bytes]:
+    """Return the text, its encoding and its byte order mark."""
     if len(content) > SIZE_LIMIT:
         raise UnreadableDocument(
             f"the document has {len(content):,} bytes; up to {SIZE_LIMIT:,} are read: split it into parts"
@@ -58,11 +78,11 @@ def decode(content: bytes) -> str:
     _refuse_known_binary(content)
     for mark, encoding in _MARKED:
         if content.startswith(mark):
-            return _decode_strictly(content[len(mark) :], encoding, len(mark))
+            return _decode_strictly(content[len(mark) :], encoding, len(mark)), encoding, mark
     wide = _unmarked_utf16(content)
     if wide is not None:
-        return _decode_strictly(content, wide, 0)
-    return _decode_unmarked(content)
+        return _decode_strictly(content, wide, 0), wide, b""
+    return *_decode_unmarked(content), b""
 
 
 def encoding_of(head: bytes, damage: bytes = b"") -> tuple[str, int]:
@@ -126,14 +146,14 @@ def _has_common_han(text: str) -> bool:
     return len(_COMMON_HAN.findall(text)) * 12 >= len(_HAN.findall(text))
 
 
-def _decode_unmarked(content: bytes) -> str:
+def _decode_unmarked(content: bytes) -> tuple[str, str]:
     nul = content.find(b"\x00")
     if nul >= 0:
         raise UnreadableDocument(
             f"looks like binary data (a NUL byte at byte offset {nul}), which is not read: give a text file"
         )
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-8"), "utf-8"
     except UnicodeDecodeError as error:
         text = _legacy(content)
         if text is None:
@@ -143,7 +163,7 @@ def _decode_unmarked(content: bytes) -> str:
         return text
 
 
-def _legacy(content: bytes) -> str | None:
+def _legacy(content: bytes) -> tuple[str, str] | None:
     if _CONTROLS.search(content) or _is_mostly_utf8(content):
         return None
     return _as_gb18030(content) or _as_western(content)
@@ -157,21 +177,22 @@ def _is_mostly_utf8(content: bytes) -> bool:
     return good > bad
 
 
-def _as_gb18030(content: bytes) -> str | None:
+def _as_gb18030(content: bytes) -> tuple[str, str] | None:
     try:
         text = content.decode("gb18030")
     except UnicodeDecodeError:
         return None
     sample = text[:_SAMPLE]
     foreign = sum(1 for sign in sample if sign > "\x7f")
-    return text if len(_HAN.findall(sample)) > 0.8 * foreign and _has_common_han(sample) else None
+    is_chinese = len(_HAN.findall(sample)) > 0.8 * foreign and _has_common_han(sample)
+    return (text, "gb18030") if is_chinese else None
 
 
-def _as_western(content: bytes) -> str | None:
+def _as_western(content: bytes) -> tuple[str, str] | None:
     try:
-        text = content.decode("cp1252")
+        text, encoding = content.decode("cp1252"), "cp1252"
     except UnicodeDecodeError:
-        text = content.decode("latin-1")
+        text, encoding = content.decode("latin-1"), "latin-1"
     foreign = sum(1 for sign in text[:_SAMPLE] if sign > "\x7f")
     is_plausible = foreign * 4 <= min(len(text), _SAMPLE) and not _ODD_LATIN.search(text[:_SAMPLE])
-    return text if is_plausible else None
+    return (text, encoding) if is_plausible else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.authority import keeps_publications, rank
 from veridical.model import ANY_TIME, Agreement, Finding, Fix, Level, Phrase, Reason, Verdict, Via
+from veridical.text.folding import fold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,8 +118,15 @@ def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Findi
         note=note,
         level=comparison.level,
         evidence=tuple((one, compared.found or "") for one, compared in outcomes),
-        fix=None if comparison.fix is None else Fix(claim.span, comparison.fix),
+        fix=_fix(claim, outcomes) if not others else None,
     )
+
+
+def _fix(claim: Claim, outcomes: Sequence[Outcome]) -> Fix | None:
+    """Return the correction that all records which speak of the claim offer."""
+    offered = {compared.fix and fold(compared.fix) for _, compared in outcomes}
+    fix = outcomes[0][1].fix
+    return Fix(claim.span, fix) if fix is not None and len(offered) == 1 else None
 
 
 def _disputed(claim: Claim, first: Outcome, agreeing: Outcome) -> Finding:

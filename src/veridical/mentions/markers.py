@@ -46,6 +46,11 @@ def is_marked(span: Span, markers: tuple[int, ...], text: str) -> bool:
     return False
 
 
+def is_marker(text: str) -> bool:
+    """Tell whether a text is nothing but a mark of doubt."""
+    return _MARKER.fullmatch(text.strip()) is not None
+
+
 def without_markers(text: str) -> str:
     """Return a text without its marks of doubt."""
     return _MARKER.sub("", text)

@@ -62,10 +62,14 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A correction that is certain: the source text `[span.start, span.end)` becomes `replacement`."""
+    """A correction that is certain: the source text `[span.start, span.end)` becomes `replacement`.
+
+    `value` is what the claim then states, without markup and escapes; `None` where that is the replacement.
+    """
 
     span: Span
     replacement: str
+    value: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,152 @@
+"""Documents -> what they lack, from the records of certainly identified works; verified once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical import pipeline
+from veridical.corrected_documents import CorrectedDocument
+from veridical.correcting import Draft
+from veridical.corrections import Correction
+from veridical.corrections.comparison import worsening
+from veridical.corrections.entries import completed
+from veridical.corrections.writing import fix_of
+from veridical.lexicon import load_lexicon
+from veridical.mentions.labels import field_kind
+from veridical.mentions.markers import find_markers, is_marker
+from veridical.model import BlockKind, Claim, FieldKind, Finding, IdentifierKind, Phrase, Span, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from veridical.config import Settings
+    from veridical.correcting import Origin
+    from veridical.model import Block, Document, Evidence, Examination, Judgement, Passage
+    from veridical.pipeline import Run
+    from veridical.resolve.source import Source
+
+_ROUNDS = 3
+_TIES = ("title", "authors", "identifier")
+_BIBTEX = frozenset({"application/x-bibtex", "text/markdown", "text/plain", "application/x-latex"})
+
+
+async def fill(
+    origins: Sequence[Origin], settings: Settings, sources: Sequence[Source], requests: Mapping[str, int]
+) -> tuple[tuple[CorrectedDocument, ...], Run]:
+    """Return the documents with what they lack, and the run that checked them as they were."""
+    run = await pipeline.examine([origin.document for origin in origins], settings, sources, requests)
+    drafts = [
+        Draft(examination, origin, origin.bytes(), tuple(_fillings(examination)))
+        for examination, origin in zip(run.examinations, origins, strict=True)
+    ]
+    for _ in range(_ROUNDS):
+        read = [
+            (draft, document)
+            for draft in drafts
+            if draft.kept and draft.after is None and (document := draft.reread(draft.kept)) is not None
+        ]
+        again = await pipeline.examine([document for _, document in read], settings, sources) if read else None
+        for (draft, _), after in zip(read, again.examinations if again else (), strict=True):
+            wrong = worsening(draft.before, after, draft.kept) or _faulty(after, draft.kept)
+            draft.kept = tuple(one for one in draft.kept if one not in wrong)
+            draft.after = None if wrong else after
+    return tuple(map(_filled, drafts)), run
+
+
+def _fillings(examination: Examination) -> Iterator[Correction]:
+    document = examination.document
+    for block in document.blocks:
+        judgement = _judgement_of(block, examination)
+        if judgement is None:
+            continue
+        for passage in block.passages:
+            yield from _instead_of_marker(document, passage, judgement)
+        if block.kind is BlockKind.ENTRY and document.media_type in _BIBTEX:
+            marked = [passage for passage in block.passages if passage.text and is_marker(passage.text)]
+            edit = completed(document, block, judgement.records, load_lexicon(), marked)
+            if edit is not None:
+                claim = Claim("entry", document.text[edit.span.start : edit.span.end], edit.span)
+                yield Correction(Finding(claim, Verdict.UNCHECKED), judgement.citation, (edit,))
+
+
+def _judgement_of(block: Block, examination: Examination) -> Judgement | None:
+    """Return the judgement of the one work that a block is about, if it is certain which that is."""
+    spans = [passage.span(0, len(passage.text)) for passage in block.passages if passage.segments]
+    if not spans or block.kind not in (BlockKind.ENTRY, BlockKind.ROW, BlockKind.RECORD):
+        return None
+    extent = Span(spans[0].start, max(span.end for span in spans))
+    about = [one for one in examination.judgements if any(span.overlaps(extent) for span in one.citation.spans)]
+    return about[0] if len(about) == 1 and _is_known(about[0], extent) else None
+
+
+def _is_known(judgement: Judgement, extent: Span) -> bool:
+    """Tell whether title and authors, or title or authors and an identifier, are right here, and none of them wrong."""
+    near = [one for one in judgement.findings if one.claim.span.overlaps(extent) and one.claim.kind in _TIES]
+    right = {one.claim.kind for one in near if one.verdict is Verdict.VERIFIED}
+    is_wrong = any(one.verdict in (Verdict.FAIL, Verdict.PARTIAL) for one in near)
+    return bool(judgement.records) and len(right) > 1 and not is_wrong
+
+
+def _instead_of_marker(document: Document, passage: Passage, judgement: Judgement) -> Iterator[Correction]:
+    """Yield what a field should say that says nothing but that it is to be verified."""
+    kind = field_kind(passage.field) if passage.text and is_marker(passage.text) else None
+    value = _value(kind, judgement.records) if kind is not None else None
+    if value is None or kind is None:
+        return
+    claim = Claim(kind.value, passage.text, passage.span(0, len(passage.text)), passage.pointer)
+    fix = fix_of(document, claim, value)
+    if fix is not None:
+        yield Correction(Finding(claim, Verdict.UNCHECKED, fix=fix), judgement.citation, (fix,))
+
+
+def _value(kind: FieldKind, records: Sequence[Evidence]) -> str | None:
+    """Return what the first record that knows has, where only one thing can be meant."""
+    works = [record.work for record in records]
+    match kind:
+        case FieldKind.TITLE:
+            return next((work.title for work in works if work.title), None)
+        case FieldKind.YEAR:
+            years = {work.year for work in works if work.year}
+            return str(years.pop()) if len(years) == 1 else None
+        case FieldKind.AUTHORS:
+            return next((", ".join(work.authors) for work in works if work.authors and work.authors_complete), None)
+        case FieldKind.IDENTIFIER:
+            found = {str(one.value) for work in works if (one := work.identifier(IdentifierKind.ARXIV)) is not None}
+            return found.pop() if len(found) == 1 else None
+        case FieldKind.VENUE:
+            lexicon = load_lexicon()
+            venues = {lexicon.venues.canonical(venue) for work in works for venue in work.venues or ()}
+            main = {f"{one.series} {one.year}" for one in venues if one.year and one.track in (None, "main", "journal")}
+            return main.pop() if len(main) == len(venues) == 1 else None
+        case _:
+            return None
+
+
+def _faulty(after: Examination, kept: Sequence[Correction]) -> tuple[Correction, ...]:
+    """Return the fillings that hold a value which is found to be wrong."""
+    wrong = {
+        finding.claim.value
+        for judgement in after.judgements
+        for finding in judgement.findings
+        if finding.verdict in (Verdict.FAIL, Verdict.PARTIAL)
+    }
+    return tuple(one for one in kept if any(value and value in one.edits[0].replacement for value in wrong))
+
+
+def _filled(draft: Draft) -> CorrectedDocument:
+    document = draft.before.document
+    if draft.after is None:
+        return CorrectedDocument(
+            document.name, draft.before, draft.before, draft.origin.content, path=draft.origin.path
+        )
+    left = len(find_markers(draft.after.document))
+    notices = draft.after.notices
+    if left:
+        notices = (
+            *notices,
+            Phrase("marks of doubt that are left, since it is not certain what they stand for: {0}", (str(left),)),
+        )
+    after = replace(draft.after, notices=notices)
+    content = draft.content_with(draft.kept)
+    return CorrectedDocument(document.name, draft.before, after, content, (draft.kept,), draft.origin.path)
