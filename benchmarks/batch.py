@@ -1,7 +1,8 @@
 """`python benchmarks/batch.py INDEX WORKS [N]`: references a second, from row to line, and CPU seconds, per engine.
 
 INDEX is a local index of WORKS, a works JSONL file; N the number of rows. Offline; each engine in a process of its own,
-which is measured from its start to its end, with its workers.
+which is measured from its start to its end, with its workers. The CPU seconds of Ray's
+actors are not in it: they are no children of that process.
 """
 
 from __future__ import annotations

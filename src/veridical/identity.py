@@ -31,7 +31,7 @@ _ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKin
 _FEWEST = 2  # authors; one alone writes several works on one subject
 _HALF = 0.5  # of the authors: others write a preface, or an editorial, in the next year
 _MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
-_REMEMBERED = 65_536  # comparisons: a run compares a citation with a record several times
+_REMEMBERED = 8_192  # comparisons: a run compares a citation with a record several times, one soon after the other
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
 _NUMBER = Pattern(r"\d+")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _LONGEST: Final = 200
-_REMEMBERED: Final = 65_536  # a document has the same names again and again
+_REMEMBERED: Final = 16_384  # a document has the same names again and again; a worklist has ever new ones
 """No name is longer; what stands beyond is not read."""
 
 _CAPITALS: Final = 4  # letters of a surname or of initials in capitals

@@ -29,7 +29,7 @@ _ASCII_TERM = Pattern(r"[a-z0-9]+")
 _TERM = Pattern(rf"{EAST_ASIAN}+|(?:(?!{EAST_ASIAN})[^\W_])+")
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def title_key(title: str) -> str:
     """Return the letters and digits by which equal titles are found; "C++" and "C#" stay apart from "C"."""
     if title.isascii() and not _MARKED.search(title):
