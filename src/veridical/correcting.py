@@ -125,16 +125,14 @@ def _draft(examination: Examination, origin: Origin, settings: Settings, silenci
 
 
 def _wanted(examination: Examination, settings: Settings, silencing: Silencing) -> Sequence[Correction]:
-    corrections = [one for one in proposed(examination) if _is_wanted(one, settings)]
+    corrections = proposed(examination)
     silenced = _silenced(examination, silencing) if corrections else frozenset()
-    return chosen(
-        [one for one in corrections if (one.finding.claim.kind, one.finding.claim.span.start) not in silenced]
-    )
+    return chosen([one for one in corrections if _is_wanted(one.finding.claim, settings, silenced)])
 
 
-def _is_wanted(correction: Correction, settings: Settings) -> bool:
-    claim = correction.finding.claim
-    return settings.selects(check_of(claim.kind).rule) and (claim.marked or not settings.only_marked)
+def _is_wanted(claim: Claim, settings: Settings, silenced: frozenset[tuple[str, int]]) -> bool:
+    is_chosen = settings.selects(check_of(claim.kind).rule) and (claim.marked or not settings.only_marked)
+    return is_chosen and (claim.kind, claim.span.start) not in silenced
 
 
 def _silenced(examination: Examination, silencing: Silencing) -> frozenset[tuple[str, int]]:
