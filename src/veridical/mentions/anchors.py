@@ -82,8 +82,8 @@ class Reader:
 
     `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `entries`
     what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors that do not
-    depend on them, for the
-    second reading of the document.
+    depend on them, for the second reading of the document. A sentence is asked for more than once in a reading, too:
+    its anchors are read once.
     """
 
     lexicon: Lexicon
@@ -91,15 +91,18 @@ class Reader:
     titles: frozenset[str] = frozenset()
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
+    _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)
 
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage in order, none overlapping another."""
         if not passage.segments:
             return self.unbound_anchors(passage)
-        kept = list(self.unbound_anchors(passage))
-        people = frozenset(anchor.start for anchor in kept if anchor.tie is Tie.AUTHORS)
-        kept.extend(_apart(kept, self._names(passage, people)))
-        return _in_order(kept)
+        place = (passage.segments[0].start, passage.text)
+        if place not in self._read:
+            unbound = self.unbound_anchors(passage)
+            people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
+            self._read[place] = _apart(unbound, self._names(passage, people))
+        return self._read[place]
 
     def unbound_anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage but for names, in order: those that any reading of the document finds."""
@@ -112,17 +115,13 @@ class Reader:
 
     def _unbound(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors but for names; the stronger tie wins where two overlap."""
-        kept: list[Anchor] = []
-        readings = (
+        return _apart(
             _identifiers(passage),
             self._unmarked_titles(passage),
             _titles(passage, self.lexicon),
             _references(passage),
             self._author_years(passage),
         )
-        for found in readings:
-            kept.extend(_apart(kept, found))
-        return _in_order(kept)
 
     def _unmarked_titles(self, passage: Passage) -> Iterator[Anchor]:
         """Yield the titles that nothing marks and a source knows."""
@@ -194,16 +193,11 @@ def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
     return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
 
 
-def _in_order(anchors: Iterable[Anchor]) -> tuple[Anchor, ...]:
-    return tuple(sorted(anchors, key=lambda anchor: (anchor.start, anchor.end)))
-
-
-def _apart(kept: list[Anchor], found: Iterable[Anchor]) -> list[Anchor]:
-    """Return the found anchors that overlap no kept one, nor one another."""
+def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
+    """Return the anchors that overlap no earlier one, in the order of the text."""
     taken = Stretches()
-    for anchor in kept:
-        taken.take(anchor.start, anchor.end)
-    return [anchor for anchor in found if taken.take(anchor.start, anchor.end)]
+    kept = [anchor for found in readings for anchor in found if taken.take(anchor.start, anchor.end)]
+    return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
 
 
 def _linked_names(passage: Passage) -> Iterator[Stretch]:
@@ -308,6 +302,8 @@ def _references(passage: Passage) -> Iterator[Anchor]:
     for mark in passage.marks:
         if mark.kind is Markup.CITATION and mark.target:
             yield Anchor(Tie.REFERENCE, mark.start, mark.end, f"@{mark.target}", ())
+    if "[" not in passage.text and "【" not in passage.text:
+        return
     links = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.LINK]
     for match in _REFERENCE.finditer(passage.text):
         numbers = match["numbers"] or match["han"]

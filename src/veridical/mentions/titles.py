@@ -50,6 +50,7 @@ _PEOPLE = Pattern(
 )
 _PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
+_BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
@@ -92,7 +93,7 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
 
 def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
-    for group in _CITED.finditer(text):
+    for group in _CITED.finditer(text) if any(sign in text for sign in _BRACKETS) else ():
         start = _title_case_start(text, group.start())
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
