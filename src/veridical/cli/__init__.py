@@ -50,10 +50,10 @@ def _interrupt(number: int, frame: object) -> None:
 
 
 def _run(words: list[str]) -> int:
+    gc.set_threshold(COLLECT_AFTER)
     from veridical.cli.exit import error_code  # noqa: PLC0415
     from veridical.errors import VeridicalError  # noqa: PLC0415
 
-    gc.set_threshold(COLLECT_AFTER)
     # An event loop takes Python's own handler away and waits for its task to yield; it leaves another one alone.
     with suppress(ValueError):  # not in the main thread
         signal.signal(signal.SIGINT, _interrupt)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
@@ -72,7 +74,7 @@ _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
-_OPEN_LIST = Pattern(r"[(（][^)）]*;$")
+_NEAR = 200  # characters in which what tells an author from another word stands
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 
@@ -164,9 +166,11 @@ class Reader:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         found = list(find_names(passage.text, self.bound, people))
-        spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        spelled = sorted((one.long_start, one.long_end) for one in find_definitions(passage.text)) if found else []
+        starts = [start for start, _ in spelled]
+        ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
         for start, end in found:
-            if any(left <= start and end <= right for left, right in spelled):
+            if end <= ends[bisect_right(starts, start)]:
                 continue
             words = passage.text[start:end]
             if words in self.bound or not self.is_no_work(words):
@@ -203,9 +207,11 @@ def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
 def _linked_names(passage: Passage) -> Iterator[Stretch]:
     """Yield the words of links to works, where they are a short name."""
     for mark in passage.marks:
+        if mark.kind is not Markup.LINK or not mark.target:
+            continue
         words = passage.text[mark.start : mark.end]
-        short = 0 < len(words.split()) <= _LINKED_NAME and is_name(words.split()[0])
-        if mark.kind is not Markup.LINK or not short or not mark.target:
+        parts = words.split()
+        if not 0 < len(parts) <= _LINKED_NAME or not is_name(parts[0]):
             continue
         if find_identifiers(mark.target) and not find_identifiers(words):
             yield mark.start, mark.end
@@ -322,11 +328,11 @@ def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> A
 
 def _stands_as_author(text: str, start: int, end: int) -> bool:
     """Tell whether a lone name and year are an author and a year, not a name and its year, a month or an edition."""
-    before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
+    before, after = text[max(0, start - _NEAR) : start].rstrip(" "), text[end : end + _NEAR].lstrip(" ")
     words = text[start:end]
     if words.endswith((")", "）", "]")) or (after.startswith((")", "）")) and "(" in words):
         return _AUTHOR_VERB.match(after.lstrip(")）] ")) is not None
-    opened = before.endswith(("(", "（", "[", ";", "；")) or _OPEN_LIST.search(before) is not None
+    opened = before.endswith(("(", "（", "[", ";", "；"))
     if opened and after.startswith((")", "）", "]", ",", "，", ";", "；")):
         return True
     named = bool(before) and is_name(before.split()[-1].split("/")[-1].strip("(（*_"))

@@ -12,6 +12,7 @@ from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 from veridical.text.sentences import find_quotations, trim
+from veridical.text.title_keys import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,6 +134,8 @@ def is_local(mark: Mark) -> bool:
 
 def looks_like_title(words: str) -> bool:
     """Tell whether words have the form of a title: several words, most of the long ones with a capital, no sentence."""
+    if len(words) > LONGEST:
+        return False
     if has_han(words):
         return _looks_like_han_title(words)
     if words.isupper() or "http" in words or _NO_TITLE.search(words) or _SECOND_SENTENCE.search(words):
