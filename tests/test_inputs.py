@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -91,6 +92,22 @@ def test_a_file_that_may_not_be_read_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
     assert error("docs/a.md") == "may not be read (no permission)"
+
+
+def test_a_named_pipe_is_not_waited_for() -> None:
+    os.mkfifo("docs/sub/pipe.md")
+    assert error("docs/sub/pipe.md") == "is a pipe or a device; give what it holds to standard input, `verify -`"
+    assert names("docs/sub") == ["docs/sub/c.md", "docs/sub/pipe.md"]
+
+
+def test_what_a_shell_has_opened_for_the_process_is_read() -> None:
+    reading, writing = os.pipe()
+    os.write(writing, b"# A note")
+    os.close(writing)
+    (entry,) = read_inputs([f"/dev/fd/{reading}"])
+    os.close(reading)
+    assert not isinstance(entry, Unreadable)
+    assert entry.text == "# A note"
 
 
 def test_an_error_does_not_repeat_the_name() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from glob import glob
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 STDIN = "-"
 STDIN_NAME = "stdin"
 _PATTERN = frozenset("*?[")
+# What a shell has opened for this process ("verify <(pandoc …)") ends; a named pipe may wait for ever for a writer.
+_OPENED = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 
 
 class _IsFolder(MissingInput):
@@ -81,6 +84,9 @@ def read_file(path: str | Path) -> Document:
     """
     name = os.fspath(path)
     try:
+        mode = Path(name).stat().st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode) or name == os.devnull or name.startswith(_OPENED)):
+            raise MissingInput(f"{name}: is a pipe or a device; give what it holds to standard input, `verify -`")
         content = Path(name).read_bytes()
     except FileNotFoundError:
         raise MissingInput(f"{name}: there is no such file") from None

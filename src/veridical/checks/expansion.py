@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
 from veridical.text.long_forms import (
     end_of_phrase,
+    find_behind,
     find_glosses,
     find_runs,
     share_of_words,
@@ -47,6 +47,7 @@ _TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
+_APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
@@ -80,14 +81,15 @@ class ExpansionCheck:
                 continue
             found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
             yield from self._definitions(citation, statement, found, names)
-            for short, start, end in _unnamed(statement) if not found and names else ():
+            unnamed = () if found else tuple(_unnamed(statement))
+            for short, start, end in unnamed if names else ():
                 if names[0] in statement.text[start:end].split():
                     continue
                 claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
                 yield replace(claim, tentative=short is not None and short not in names)
             for name, start, end in _apposed(statement.text, names) if not found else ():
                 yield claim_at(self.rule, statement, start, end, subject=name)
-            if not found and not any(_unnamed(statement)):
+            if not found and not unnamed:
                 yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
         yield from self._spelt(citation, names)
         for passage in citation.surroundings:
@@ -194,8 +196,7 @@ def _names(citation: Citation) -> list[str]:
 def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
     """Yield long forms that stand behind a name and a comma, where they spell its letters: "FOB, Foo Over Bar"."""
     for name in names:
-        behind = rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})"
-        for found in re.finditer(behind, text):
+        for found in find_behind(name, _APPOSED, text):
             if is_plausible(name, found["long"]):
                 yield name, *found.span("long")
 

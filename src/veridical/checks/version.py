@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison, Field
 
 _WORDS = Pattern("|".join(SMALL_WORDS))
+_SIGN = Pattern(r"v[1-9]|version [1-9ofts]|第")  # in each of the following
 # Only where nothing but a preprint can have it: behind its number, before a day, in words that say so.
 _STATED = Pattern(
     r"(?:(?:\d{4}\.\d{4,5}|\barxiv|\[[a-z-]+(?:\.[A-Z]{2})?\])[\])）]?\s?[,，(（\[]?\s?(?:version\s|版本\s?)?"
@@ -77,7 +78,8 @@ class VersionCheck:
                 yield from self._in_identifier(field)
         names = {value.casefold() for value in citation.values(FieldKind.NAME)}
         for statement in citation.statements:
-            for found in _STATED.finditer(statement.text) if statement.field is None else ():
+            is_stated = statement.field is None and _SIGN.search(statement.text) is not None
+            for found in _STATED.finditer(statement.text) if is_stated else ():
                 group = next(name for name, value in found.groupdict().items() if value)
                 if not _is_of_others(statement.text[: found.start(group)], group, names):
                     yield claim_at(self.rule, statement, *found.span(group))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
@@ -72,7 +74,7 @@ _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
-_OPEN_LIST = Pattern(r"[(（][^)）]*;$")
+_NEAR = 200  # characters in which what tells an author from another word stands
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 
@@ -82,8 +84,8 @@ class Reader:
 
     `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `entries`
     what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors that do not
-    depend on them, for the
-    second reading of the document.
+    depend on them, for the second reading of the document. A sentence is asked for more than once in a reading, too:
+    its anchors are read once.
     """
 
     lexicon: Lexicon
@@ -91,15 +93,18 @@ class Reader:
     titles: frozenset[str] = frozenset()
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
+    _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)
 
     def anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage in order, none overlapping another."""
         if not passage.segments:
             return self.unbound_anchors(passage)
-        kept = list(self.unbound_anchors(passage))
-        people = frozenset(anchor.start for anchor in kept if anchor.tie is Tie.AUTHORS)
-        kept.extend(_apart(kept, self._names(passage, people)))
-        return _in_order(kept)
+        place = (passage.segments[0].start, passage.text)
+        if place not in self._read:
+            unbound = self.unbound_anchors(passage)
+            people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
+            self._read[place] = _apart(unbound, self._names(passage, people))
+        return self._read[place]
 
     def unbound_anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage but for names, in order: those that any reading of the document finds."""
@@ -112,17 +117,13 @@ class Reader:
 
     def _unbound(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors but for names; the stronger tie wins where two overlap."""
-        kept: list[Anchor] = []
-        readings = (
+        return _apart(
             _identifiers(passage),
             self._unmarked_titles(passage),
             _titles(passage, self.lexicon),
             _references(passage),
             self._author_years(passage),
         )
-        for found in readings:
-            kept.extend(_apart(kept, found))
-        return _in_order(kept)
 
     def _unmarked_titles(self, passage: Passage) -> Iterator[Anchor]:
         """Yield the titles that nothing marks and a source knows."""
@@ -165,9 +166,11 @@ class Reader:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         found = list(find_names(passage.text, self.bound, people))
-        spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        spelled = sorted((one.long_start, one.long_end) for one in find_definitions(passage.text)) if found else []
+        starts = [start for start, _ in spelled]
+        ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
         for start, end in found:
-            if any(left <= start and end <= right for left, right in spelled):
+            if end <= ends[bisect_right(starts, start)]:
                 continue
             words = passage.text[start:end]
             if words in self.bound or not self.is_no_work(words):
@@ -194,24 +197,21 @@ def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
     return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
 
 
-def _in_order(anchors: Iterable[Anchor]) -> tuple[Anchor, ...]:
-    return tuple(sorted(anchors, key=lambda anchor: (anchor.start, anchor.end)))
-
-
-def _apart(kept: list[Anchor], found: Iterable[Anchor]) -> list[Anchor]:
-    """Return the found anchors that overlap no kept one, nor one another."""
+def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
+    """Return the anchors that overlap no earlier one, in the order of the text."""
     taken = Stretches()
-    for anchor in kept:
-        taken.take(anchor.start, anchor.end)
-    return [anchor for anchor in found if taken.take(anchor.start, anchor.end)]
+    kept = [anchor for found in readings for anchor in found if taken.take(anchor.start, anchor.end)]
+    return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
 
 
 def _linked_names(passage: Passage) -> Iterator[Stretch]:
     """Yield the words of links to works, where they are a short name."""
     for mark in passage.marks:
+        if mark.kind is not Markup.LINK or not mark.target:
+            continue
         words = passage.text[mark.start : mark.end]
-        short = 0 < len(words.split()) <= _LINKED_NAME and is_name(words.split()[0])
-        if mark.kind is not Markup.LINK or not short or not mark.target:
+        parts = words.split()
+        if not 0 < len(parts) <= _LINKED_NAME or not is_name(parts[0]):
             continue
         if find_identifiers(mark.target) and not find_identifiers(words):
             yield mark.start, mark.end
@@ -308,6 +308,8 @@ def _references(passage: Passage) -> Iterator[Anchor]:
     for mark in passage.marks:
         if mark.kind is Markup.CITATION and mark.target:
             yield Anchor(Tie.REFERENCE, mark.start, mark.end, f"@{mark.target}", ())
+    if "[" not in passage.text and "【" not in passage.text:
+        return
     links = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.LINK]
     for match in _REFERENCE.finditer(passage.text):
         numbers = match["numbers"] or match["han"]
@@ -326,11 +328,11 @@ def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> A
 
 def _stands_as_author(text: str, start: int, end: int) -> bool:
     """Tell whether a lone name and year are an author and a year, not a name and its year, a month or an edition."""
-    before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
+    before, after = text[max(0, start - _NEAR) : start].rstrip(" "), text[end : end + _NEAR].lstrip(" ")
     words = text[start:end]
     if words.endswith((")", "）", "]")) or (after.startswith((")", "）")) and "(" in words):
         return _AUTHOR_VERB.match(after.lstrip(")）] ")) is not None
-    opened = before.endswith(("(", "（", "[", ";", "；")) or _OPEN_LIST.search(before) is not None
+    opened = before.endswith(("(", "（", "[", ";", "；"))
     if opened and after.startswith((")", "）", "]", ",", "，", ";", "；")):
         return True
     named = bool(before) and is_name(before.split()[-1].split("/")[-1].strip("(（*_"))

@@ -73,6 +73,8 @@ class Group:
 
 def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[Group]:
     """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
+    if not anchors:
+        return []
     brackets = find_brackets(text)
     groups: list[Group] = []
     for place, anchor in enumerate(anchors):

@@ -37,11 +37,15 @@ _MOST_BOUND_WORDS = 2  # of a heading that names the first item under it
 
 @dataclass(slots=True)
 class Head:
-    """A heading without its number, and the work it is about where that is known."""
+    """A heading without its number, and the work it is about where that is known.
+
+    `is_read`: its own words have been looked at for the work.
+    """
 
     level: int
     passage: Passage
     mention: Mention | None = None
+    is_read: bool = False
 
 
 @dataclass(slots=True)
@@ -66,9 +70,10 @@ class Headings:
     def subject(self) -> Mention | None:
         """Return the work of the section: one that a card made of its heading, or the one that the heading names."""
         for head in reversed(self.open):
-            if head.mention is None and (named := self._named(head.passage)) is not None:
+            if head.mention is None and not head.is_read and (named := self._named(head.passage)) is not None:
                 head.mention = named
                 self.mentions.append(named)
+            head.is_read = True
             if head.mention is not None:
                 return head.mention
         return None

@@ -41,6 +41,7 @@ _AUTHOR_WORD = Pattern(
 _HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
+_BY_SIGN = Pattern(r"by(?<!\w..)|is(?<!\w..)|[由是为]")  # in each of the following
 _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
@@ -108,7 +109,7 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
             if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):
-        for found in pattern.finditer(statement.text):
+        for found in pattern.finditer(statement.text) if pattern is _PAIR or _BY_SIGN.search(statement.text) else ():
             yield from _authors(statement, found, lexicon)
 
 

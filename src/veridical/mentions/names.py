@@ -124,7 +124,7 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     last = 0
     for place, token in enumerate(tokens):
         word = token[0]
-        if token.start() < last or (word.islower() and word.isalpha() and word not in bound):
+        if (word.islower() and word.isalpha() and word not in bound) or token.start() < last:
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people)
         if found is not None:
@@ -138,6 +138,8 @@ def _is_lower(word: str) -> bool:
 
 def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: frozenset[str]) -> Stretch | None:
     """Return the longest bound name that begins at a token."""
+    if not bound:
+        return None
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         if text[start : last.end()] in bound and not _in_longer_name(text, start):

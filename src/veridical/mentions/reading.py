@@ -195,7 +195,7 @@ class Walk:
         if len(passage.text) >= _LONGEST_ITEM:
             return False
         begins = [start for start, _ in split_sentences(passage.text)[1:]]
-        if not begins:
+        if not begins or not self.reader.bound:
             return True
         names = [
             one.start for one in self.reader.anchors(passage) if one.tie is Tie.NAME and one.key in self.reader.bound

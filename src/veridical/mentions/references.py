@@ -73,6 +73,7 @@ _TYPED = Pattern(
 # "A. Lee, B. Kim. "Title." In ICML 2011.", "Lee et al., "Title", 2011.", "李四光等，《题名》，计算机学报，2021。"
 _ONE = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){0,3}[A-ZÀ-Þ][\w'’-]+"
 _SOME = rf"{_ONE}(?:(?:, | and | & |, and |, & ){_ONE}){{0,8}}"
+_OPENING_QUOTES = '“"《'  # one stands in each of the following
 _QUOTING = Pattern(
     rf"\s*(?:{_SOME}|{_HAN_PERSONS})(?:,? et al\.?|[,，]?\s?等人?)?"
     rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
@@ -113,9 +114,11 @@ def split_references(passage: Passage) -> list[Passage]:
 
 def is_reference(text: str) -> bool:
     """Tell whether a text without a number is a reference entry: it begins with authors, and a year or a period."""
-    if _FORM.match(text) or _TYPED.match(text) or _QUOTING.match(text):
+    if _FORM.match(text) or (_TYPE_MARK.search(text) and _TYPED.match(text)):
         return True
-    dated = _DATED.match(text)
+    if any(sign in text for sign in _OPENING_QUOTES) and _QUOTING.match(text):
+        return True
+    dated = _DATED.match(text) if " (" in text else None
     return dated is not None and looks_like_title(dated["title"])
 
 

@@ -8,12 +8,12 @@ from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 _CONTINUES = Pattern(
-    rf"^\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
-    rf"|^[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
+    rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
+    rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
 _PERSON_FIRST = Pattern(
-    r"^\W*(?:[A-Z][\w.'’-]* ){1,3}(?:is|was) (?:the |its )?(?:first|lead|main|last|senior) author\b"
-    r"|^\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
+    r"\W*(?:[A-Z][\w.'’-]* ){1,3}(?:is|was) (?:the |its )?(?:first|lead|main|last|senior) author\b"
+    r"|\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
 )
 _DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
 _ABOUT_IT = Pattern(
@@ -36,7 +36,8 @@ _MADE_BY = Pattern(
 
 def goes_on(text: str) -> bool:
     """Tell whether a sentence that names no work is about the one before it."""
-    return any(pattern.search(text) is not None for pattern in (_CONTINUES, _PERSON_FIRST, _ABOUT_IT))
+    begins = _CONTINUES.match(text) or _PERSON_FIRST.match(text)
+    return begins is not None or _ABOUT_IT.search(text) is not None
 
 
 def states_title(text: str) -> bool:

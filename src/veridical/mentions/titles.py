@@ -12,6 +12,7 @@ from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 from veridical.text.sentences import find_quotations, trim
+from veridical.text.title_keys import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +51,7 @@ _PEOPLE = Pattern(
 )
 _PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
+_BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
@@ -92,7 +94,7 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
 
 def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
-    for group in _CITED.finditer(text):
+    for group in _CITED.finditer(text) if any(sign in text for sign in _BRACKETS) else ():
         start = _title_case_start(text, group.start())
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
@@ -132,6 +134,8 @@ def is_local(mark: Mark) -> bool:
 
 def looks_like_title(words: str) -> bool:
     """Tell whether words have the form of a title: several words, most of the long ones with a capital, no sentence."""
+    if len(words) > LONGEST:
+        return False
     if has_han(words):
         return _looks_like_han_title(words)
     if words.isupper() or "http" in words or _NO_TITLE.search(words) or _SECOND_SENTENCE.search(words):

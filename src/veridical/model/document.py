@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import accumulate
@@ -111,21 +111,21 @@ class Passage:
         for start, end in gone:
             text = text[:start] + " " * (end - start) + text[end:]
         marks = tuple(m for m in self.marks if not any(s <= m.start and m.end <= e for s, e in gone))
-        return replace(self, text=text, marks=marks)
+        return Passage(text, self.segments, marks, self.field, self.pointer)
 
     def cut(self, start: int, end: int) -> Passage:
         """Return the visible text `[start, end)` as a passage of its own."""
+        first = max(0, bisect_right(self.segments, start, key=_at) - 1)
+        last = bisect_left(self.segments, end, lo=first, key=_at)
         segments = tuple(
-            _clip(segment, start, end)
-            for segment in self.segments
-            if segment.at < end and segment.at + segment.length > start
+            _clip(segment, start, end) for segment in self.segments[first:last] if segment.at + segment.length > start
         )
         marks = tuple(
-            replace(m, start=max(m.start, start) - start, end=min(m.end, end) - start)
+            Mark(m.kind, max(m.start, start) - start, min(m.end, end) - start, m.target, m.target_span)
             for m in self.marks
             if m.start < end and m.end > start
         )
-        return replace(self, text=self.text[start:end], segments=segments, marks=marks)
+        return Passage(self.text[start:end], segments, marks, self.field, self.pointer)
 
     def drop(self, stretches: Iterable[tuple[int, int]]) -> Passage:
         """Return the passage without these visible stretches, which do not overlap; marks over them shrink."""
@@ -170,12 +170,16 @@ class Passage:
         return replace(self, text="".join(made), segments=tuple(segments), marks=marks)
 
     def _source(self, at: int) -> tuple[int, int]:
-        place = bisect_right(self.segments, at, key=lambda segment: segment.at) - 1
+        place = bisect_right(self.segments, at, key=_at) - 1
         segment = self.segments[place]
         if segment.length != segment.end - segment.start:
             return segment.start, segment.end
         start = segment.start + at - segment.at
         return start, start + 1
+
+
+def _at(segment: Segment) -> int:
+    return segment.at
 
 
 def _clips(segments: Iterable[Segment], kept: list[tuple[int, int]]) -> Iterator[tuple[int, Segment]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.config import Language
 from veridical.datafiles import data_path, read_toml
 from veridical.model import Phrase
-from veridical.text.folding import HAN
+from veridical.text.folding import HAN, has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def language_of(text: str, wanted: Language) -> Language:
     """Return the language in which to speak of a text: the wanted one, else the text's own."""
     if wanted is not Language.AUTO:
         return wanted
-    han = _length(_HAN.findall(text))
+    han = _length(_HAN.findall(text)) if has_han(text) else 0
     return Language.ZH if han and han > _HAN_SHARE * _length(_LETTERS.findall(text)) else Language.EN
 
 

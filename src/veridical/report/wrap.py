@@ -16,6 +16,8 @@ _OPEN = r"(?:\[-|\{\+|[（《〈【「『])"
 _CLOSE = r"(?:-\]|\+\}|[，。、；：！？）》〉】」』％])"
 _WIDE = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
 _UNIT = Pattern(rf"\s*+(?:{_OPEN}*+(?:[{_WIDE}]|[^\s{_WIDE}]++){_CLOSE}*+)")
+_NARROW_UNIT = Pattern(r"\s*+(?:(?:\[-|\{\+)*+\S++(?:-\]|\+\})*+)")  # the same, of a text without wide characters
+_FIRST_WIDE = "\u2e80"
 # A dot between parts is needed only within a line.
 _LEADING = Pattern(r"(?: |·\Z)*")
 _TRAILING = Pattern(r"(?<! )(?: | ·)+\Z")
@@ -73,7 +75,8 @@ def _lines(text: str, width: int) -> Iterator[tuple[int, int]]:
 
 def _units(text: str, width: int) -> Iterator[tuple[int, int]]:
     """Yield the stretches that a line is not broken in; what is wider than a line and no URL is cut up."""
-    for unit in _UNIT.finditer(text):
+    is_narrow = text.isascii() or max(text) < _FIRST_WIDE
+    for unit in (_NARROW_UNIT if is_narrow else _UNIT).finditer(text):
         start, end = unit.span()
         if end - start <= width // 2 or _UNBROKEN.match(unit[0]) or cell_len(unit[0]) <= width:
             yield start, end

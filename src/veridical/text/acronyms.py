@@ -20,6 +20,7 @@ from veridical.text.alignment import (
     plausibility,
     share_of_starts,
 )
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
     rf"|[,，]?\s?(?:以下)?(?:简称|缩写|简写|下称){_IS}|,\s(?=[^\s]+\sfor\sshort))\s?[\"]?(?P<short>{_NAME})"
 )
-_CLAUSE_END = Pattern(rf"[.!?，。！？;:()\n\"|{_HAN}]")
+_CLAUSE_END = Pattern(r"[.!?，。！？;:()\n\"|]")
+_CLAUSE_END_ZH = Pattern(rf"[.!?，。！？;:()\n\"|{_HAN}]")
 _LONG_END = Pattern(
     r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
 )
@@ -237,7 +239,8 @@ def _before(text: str, end: int, short: tuple[int, int]) -> Iterator[_Pair]:
     name = text[slice(*short)]
     left = max(0, end - _WINDOW)
     right = left + len(text[left:end].rstrip(' "*'))
-    cut = max((found.end() for found in _CLAUSE_END.finditer(text, left, right)), default=left)
+    ends = _CLAUSE_END_ZH if has_han(text) else _CLAUSE_END
+    cut = max((found.end() for found in ends.finditer(text, left, right)), default=left)
     comma = text.rfind(",", cut, right) + 1
     for opening in dict.fromkeys((max(cut, comma), cut)):
         start = _best_start(name, text, opening, right)

@@ -62,20 +62,21 @@ _BY = Pattern(
     r"(?=\s?[(（,.;]|$|\s(?:was|is|in|at|from)\b)"
 )
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
+_COMPANY = r"(?:[a-z]+ ){0,2}?(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|team|group|co\b)"
+_YEAR_SIGNS = ("19", "20")
 _HINTED_FORMS = (
     (
-        Pattern(
-            r"\bal\b|等|(?:\band|&) (?:[a-z]+ ){0,2}?"
-            r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|team|group|co\b)"
-        ),
+        ("al", "等", "and ", "& "),
+        Pattern(rf"al\b(?<!\w..)|等|and (?<!\w....){_COMPANY}|& {_COMPANY}"),
         _TRUNCATED,
     ),
-    (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
-    (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
-    (Pattern(r"\bby [^\n]{1,160}?(?: and|&) "), _BY),
-    (Pattern(_YEAR), _SINGLE),
+    (_YEAR_SIGNS, Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]+ ){{0,4}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
+    (("(", "（"), Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
+    (("by ",), Pattern(r"by [^\n]{1,160}?(?: and|&) "), _BY),
+    (_YEAR_SIGNS, Pattern(_YEAR), _SINGLE),
 )
-"""The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
+"""The forms, the fullest first. Each stands behind what a text must have to hold one: one of some signs, which is seen
+at once, and a pattern that is quick to compile and to try."""
 _NO_AUTHORS = frozenset(entries("author.never"))
 _TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
@@ -89,8 +90,8 @@ def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     taken = Stretches()
     references = (
         reference
-        for hint, form in _HINTED_FORMS
-        if hint.search(text) is not None
+        for signs, hint, form in _HINTED_FORMS
+        if any(sign in text for sign in signs) and hint.search(text) is not None
         for reference in _matches(form, text, single=form is _SINGLE)
     )
     found = (reference for reference in references if taken.take(reference.start, reference.end))

@@ -22,6 +22,8 @@ _WIDE: Final = {ord(wide): narrow for wide, narrow in zip("０１２３４５６
 _HAN_YEAR = Pattern(r"[〇○零一二三四五六七八九]{4}(?=\s?年)")
 _HAN_DIGITS: Final = {ord(han): digit for han, digit in zip("〇○零一二三四五六七八九", "000123456789", strict=True)}
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
+_FOLDED: Final = _WIDE | _DASHES
+_URL_SIGNS: Final = ("://", "www.")
 _URL = Pattern(r"(?i:https?://|www\.)[^\s<>\"\u3000-\u9fff\uff00-\uffef]+")
 
 _YEAR: Final = r"(?:19\d\d|20\d\d|2100)"
@@ -103,7 +105,9 @@ def dates_agree(stated: PartialDate, recorded: PartialDate) -> bool:
 
 def _spans(text: str) -> Iterator[DateSpan]:
     # Every step keeps the length, so that offsets are those of the text.
-    masked = _URL.sub(lambda url: "x" * len(url[0]), text.translate(_WIDE | _DASHES))
+    masked = text if text.isascii() else text.translate(_FOLDED)
+    if any(sign in masked.lower() for sign in _URL_SIGNS):
+        masked = _URL.sub(lambda url: "x" * len(url[0]), masked)
     if "年" in masked:
         masked = _HAN_YEAR.sub(lambda year: year[0].translate(_HAN_DIGITS), masked)
     for found in _DATE.finditer(masked):

@@ -48,6 +48,7 @@ _TRACK_AFTER = {
     )
     for track, pattern in _TRACKS.items()
 }
+_WORD_AFTER = Pattern(rf"[ \t]{{0,2}}(?:[-–:,，] ?)?{_OPEN}? ?[^\W_]")  # with which each of these begins
 _LETTER = Pattern(r"[A-Za-z]")
 _FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
 _WORKSHOP_BEFORE = Pattern(
@@ -125,6 +126,8 @@ def _read_year(text: str, found: Surroundings, stop: int) -> Surroundings:
 
 
 def _read_track(text: str, found: Surroundings, stop: int) -> Surroundings:
+    if _WORD_AFTER.match(text, found.end, stop) is None:
+        return found
     for track, pattern in _TRACK_AFTER.items():
         match = pattern.match(text, found.end, stop)
         if match is not None and not _LETTER.match(text, match.end()):
@@ -156,7 +159,7 @@ def _read_year_before(before: str, found: Surroundings) -> Surroundings:
 
 
 def _read_lead(before: str, found: Surroundings) -> Surroundings:
-    match = _LEAD.search(before)
+    match = _LEAD.search(before) if before.endswith(" ") else None
     if match is None or not match.group():
         return found
     edition = parse_ordinal(match["edition"]) if match["edition"] else None
@@ -168,10 +171,11 @@ def _read_lead(before: str, found: Surroundings) -> Surroundings:
 def _read_track_before(before: str, found: Surroundings) -> Surroundings:
     if found.track not in (None, "main"):
         return found
-    findings = _FINDINGS_BEFORE.search(before)
+    lowered = before.lower()
+    findings = _FINDINGS_BEFORE.search(before) if "findings" in lowered else None
     if findings is not None:
         return replace(found, track="findings", start=found.start - len(findings.group()))
-    workshop = _WORKSHOP_BEFORE.search(before)
+    workshop = _WORKSHOP_BEFORE.search(before) if "workshop" in lowered or before.endswith("@") else None
     if workshop is not None:
         return replace(found, track="workshop", start=found.start - len(workshop["word"] or workshop["at"]))
     return found

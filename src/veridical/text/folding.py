@@ -40,6 +40,7 @@ _TAG = Pattern(
 HAN: Final = "\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """Han characters, for a class of characters in a pattern."""
 _HAN = Pattern(f"[{HAN}]")
+_NOT_WESTERN = Pattern("[^\x00-\u2fff]")  # is compiled four times as fast
 EAST_ASIAN: Final = (
     "[\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f"
     "\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]"
@@ -115,7 +116,7 @@ def is_east_asian(ch: str) -> bool:
 
 def has_han(text: str) -> bool:
     """Is there a Chinese character in the text?"""
-    return not text.isascii() and _HAN.search(text) is not None
+    return not text.isascii() and _NOT_WESTERN.search(text) is not None and _HAN.search(text) is not None
 
 
 class _Folded(dict[int, str]):

@@ -96,9 +96,9 @@ def languages() -> tuple[Language, ...]:
 
 def is_foreign(text: str) -> bool:
     """Tell whether a text may be in a language that has a table, or have a part in one, at a glance."""
-    if _SCRIPTS.search(text, 0, _TRIED):
-        return True
     beginning = text[:_TRIED]
+    if _has_other_script(beginning):
+        return True
     hints = len(_HINT.findall(beginning))
     return hints >= _MANY or hints + len(_WEAK_HINT.findall(beginning)) > len(_THE.findall(beginning))
 
@@ -123,7 +123,11 @@ def language_of(text: str, usual: Language | None = None) -> Language | None:
 
 def is_foreign_title(words: str) -> bool:
     """Tell whether words are in another language than English or Chinese: by their script, or by words that show it."""
-    return _FOREIGN.search(words) is not None
+    return _has_other_script(words) or _FOREIGN.search(words) is not None
+
+
+def _has_other_script(text: str) -> bool:
+    return not text.isascii() and _SCRIPTS.search(text) is not None
 
 
 def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]:
@@ -133,7 +137,7 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 
 _SHORT: Final = 300  # characters
 _WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
-_FOREIGN = Pattern(rf"[ぁ-ゖァ-ヺ가-힣]|(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
+_FOREIGN = Pattern(rf"(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
 _SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
 _HINT = Pattern(
     r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|los|por|una|para|em|não|uma|foi|é|è|della|nel|con) "

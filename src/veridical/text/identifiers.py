@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -53,6 +54,7 @@ _SUBJECT_CLASS = Pattern(r"\A([a-z-]+)\.[a-z-]{2,9}/", re.IGNORECASE | re.ASCII)
 ARXIV_DOI = "10.48550/arxiv."
 """What the DOIs that arXiv gives to its papers begin with, in lower case."""
 
+_DIGIT = Pattern("[0-9]")  # without one there is no identifier
 _NUMBER = Pattern(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
 _DOI = Pattern(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
 # Each kind with a word of which one must stand in the text (lower case), so that most texts are not searched at all.
@@ -104,8 +106,11 @@ _PAGES = {
 }
 
 
+@lru_cache(maxsize=16_384)  # texts: several readers ask about each, and about each link
 def find_identifiers(text: str) -> tuple[IdentifierSpan, ...]:
     """Return the identifiers in a text, in order, none inside another."""
+    if _DIGIT.search(text) is None:
+        return ()
     found = sorted((*_arxiv(text), *_dois(text), *_others(text)), key=lambda span: (span.start, -span.end))
     kept: list[IdentifierSpan] = []
     for span in found:
@@ -160,7 +165,7 @@ def _span(match: re.Match[str], group: str) -> IdentifierSpan:
 
 
 def _dois(text: str) -> Iterator[IdentifierSpan]:
-    for match in _DOI.finditer(text):
+    for match in _DOI.finditer(text) if "10." in text else ():
         value = _trim_doi(match["id"])
         if not value.lower().startswith(ARXIV_DOI):
             identifier = Identifier(IdentifierKind.DOI, doi_value(value))

@@ -5,7 +5,6 @@ Their place does not prove it, and the letters need not fit: whoever knows the l
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,11 +13,19 @@ from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
     from veridical.text.sentences import Stretch
 
-_LONG = r"(?P<long>[A-Za-z][^.;:()\[\]\"“”\n—–→\d]{4,110})"
+# What leads from a name to a phrase: a sign, or words that say what it stands for.
+_LINKED = Pattern(
+    rf"(?![\w-])[\"*_”’)]{{0,3}}(?:\s?(?:::|[:=(—–]|-{{1,2}}(?=\s))"
+    rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s))"
+    r"\s*(?:(?:is|are|was)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{0,3}"
+    r"(?P<long>[A-Za-z][^.;:()\[\]\"“”\n—–→\d]{4,110})"
+)
+_IN_WORD = Pattern(r"[\w-]")
 _STOP = Pattern(
     rf",\s(?!(?:and |or )?[A-Z][a-z]+(?:,|$|\s(?:and|or)\s))|\s{any_of('expansion.stops')}\b|\s-{{1,2}}\s|[,\s]+$"
 )
@@ -35,7 +42,7 @@ def find_glosses(text: str, names: Sequence[str]) -> Iterator[tuple[str, Stretch
     for name in names:
         if name not in text:
             continue
-        for found in _behind(name).finditer(text):
+        for found in find_behind(name, _LINKED, text):
             start, end = found.span("long")
             stop = _end(name, text, start, end_of_phrase(text, start, end))
             if stop is not None and _is_like(name, text[start:stop]):
@@ -102,12 +109,17 @@ def spells_by_words(short: str, long: str) -> bool:
     return len(letters) > _FEWEST and letters == "".join(word[0] for word in content_words(long))
 
 
-def _behind(name: str) -> re.Pattern[str]:
-    """Return what leads from a name to a phrase: a sign, or words that say what it stands for."""
-    return re.compile(
-        rf"(?<![\w-]){re.escape(name)}(?![\w-])[\"*_”’)]{{0,3}}(?:\s?(?:::|[:=(—–]|-{{1,2}}(?=\s))"
-        rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s))\s*(?:(?:is|are|was)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{{0,3}}{_LONG}"
-    )
+def find_behind(name: str, pattern: Pattern, text: str) -> Iterator[re.Match[str]]:
+    """Yield what a pattern matches right behind a name that is not the end of a longer word, none within another.
+
+    As a part of the pattern, each name of a document would need a pattern of its own to be compiled.
+    """
+    at = text.find(name)
+    while at >= 0:
+        found = None if _IN_WORD.match(text, at - 1, at) else pattern.match(text, at + len(name))
+        if found is not None:
+            yield found
+        at = text.find(name, found.end() if found else at + 1)
 
 
 def _end(name: str, text: str, start: int, limit: int) -> int | None:

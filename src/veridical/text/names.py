@@ -141,7 +141,7 @@ def _is_transcribed(name: str, recorded: Sequence[str]) -> bool:
 
     A name in Chinese characters may be a Japanese one where a recorded name has the syllables of one.
     """
-    if _OTHER_SCRIPT.search(name):
+    if not name.isascii() and _OTHER_SCRIPT.search(name):
         return not any(_OTHER_SCRIPT.search(one) for one in recorded)
     if not has_han(name) or _LATIN.search(name) or any(map(has_han, recorded)):
         return False

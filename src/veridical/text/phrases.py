@@ -18,6 +18,7 @@ Value = TypeVar("Value")
 _LATIN = "A-Za-zÀ-ÖØ-öø-ɏ\u0300-\u036fͰ-ϿЀ-ӿ"
 _TOKEN = Pattern(f"[{_LATIN}]+|[0-9]+|[{HAN}]")
 _NEXT = Pattern(f"([^{_LATIN}0-9{HAN}]{{0,4}})([{_LATIN}]+|[0-9]+|[{HAN}])")
+_NEXT_ASCII = Pattern("([^A-Za-z0-9]{0,4})([A-Za-z]+|[0-9]+)")  # the same in a text of ASCII
 _LATIN_CHARACTER = Pattern(f"[{_LATIN}0-9]")
 _LONGEST_TOKEN = 40
 _LINK_WINDOW = 200
@@ -143,7 +144,7 @@ class PhraseTable(Generic[Value]):
 
 def _step(text: str, end: int, node: _Node[Value]) -> tuple[_Node[Value] | None, int]:
     """Return the node behind the next token, and the token's end."""
-    match = _NEXT.match(text, end)
+    match = (_NEXT_ASCII if text.isascii() else _NEXT).match(text, end)
     gap = _gap(match[1]) if match else None
     if match is None or gap is None or len(match[2]) > _LONGEST_TOKEN:
         return None, end

@@ -18,9 +18,9 @@ Stretch = tuple[int, int]
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
 _ABBREVIATION = Pattern(rf"(?:\b{any_of('sentence.abbreviations')}|(?:^|[\s(.\-])[A-Z])$")
 _LONGEST_ABBREVIATION = 12  # characters
-_ENDING = Pattern(
-    r"[.!?]+[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+(?:[A-Z]|\d[a-z]))|[。！？!?]++[\"'”’)\]）」』]*+"
-    r"(?!\s?[,;，；]|(?<=[\"”’])\s[a-z])|\n\s*\n"
+_ENDING = Pattern(  # what comes first is one class: the others are passed over fast
+    r"[.!?。！？\n](?:(?<=[.!?])[.!?]*[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+(?:[A-Z]|\d[a-z]))"
+    r"|(?<=[。！？!?])[。！？!?]*+[\"'”’)\]）」』]*+(?!\s?[,;，；]|(?<=[\"”’])\s[a-z])|(?<=\n)\s*\n)"
 )
 # "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.
 _NEW_SUBJECT = Pattern(r"(?<=\bal)\.\s[A-Z][\w+-]* (?:is|was|has|are|were) ")

@@ -6,13 +6,13 @@ found, so that the first answer does not wait for all of them.
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, overload
+
+from pydantic_core import from_json
 
 from veridical.datafiles import data_path
 from veridical.errors import DataError
@@ -23,7 +23,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from veridical.model import Question, Work
 
@@ -33,6 +33,7 @@ _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
+_BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row without the form raises
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +144,10 @@ class Rows(Sequence["Work"]):
         if not -len(self) <= place < len(self):
             raise IndexError(place)
         if place not in self._made:
-            with _broken_row(place + 1):
+            try:
                 self._made[place] = work_of(self._rows[place], _SOURCE)
+            except _BROKEN as error:
+                raise _broken_row(place + 1, error) from error
         return self._made[place]
 
 
@@ -156,24 +159,23 @@ def load_starter() -> Starter:
         DataError: the data file is missing, or a line of it is broken.
     """
     try:
-        text = data_path(_FILE).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        lines = data_path(_FILE).read_bytes().rstrip(b"\n").split(b"\n")
+    except OSError as error:
         raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
-    rows, cards = [], []
-    for number, line in enumerate(text.rstrip("\n").split("\n"), start=1):
-        with _broken_row(number):
-            rows.append(json.loads(line))
+    rows: list[Row] = []
+    cards: list[Card] = []
+    try:
+        for line in lines:
+            rows.append(from_json(line))
             cards.append(_card_of_row(rows[-1]))
+    except _BROKEN as error:
+        raise _broken_row(len(cards) + 1, error) from error
     return Starter(Rows(rows), cards)
 
 
-@contextmanager
-def _broken_row(number: int) -> Iterator[None]:
-    """Turn what a row without the form raises into an error that names the line."""
-    try:
-        yield
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise DataError(f"{_FILE}, line {number}: {error!r}; reinstall, or run tools/check_data.py") from error
+def _broken_row(number: int, error: Exception) -> DataError:
+    """Return the error that names the line of a row without the form."""
+    return DataError(f"{_FILE}, line {number}: {error!r}; reinstall, or run tools/check_data.py")
 
 
 def _card_of_row(row: Row) -> Card:
