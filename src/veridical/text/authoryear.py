@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from veridical.model import CITED
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 from veridical.text.people import MORE
@@ -61,6 +62,10 @@ _BY = Pattern(
     rf"(?<=\bby )(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
     r"(?=\s?[(（,.;]|$|\s(?:was|is|in|at|from)\b)"
 )
+# "Kim, Lee and Ba [4]", "Kim and Ba \\cite{key}": before the number or the key of an entry they need no year.
+_CITING = Pattern(
+    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?(?=['’]?s?\s?\[(?:{CITED}|\d{{1,3}}\]))"
+)
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
     (
@@ -73,6 +78,7 @@ _HINTED_FORMS = (
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (Pattern(r"\bby [^\n]{1,160}?(?: and|&) "), _BY),
+    (Pattern(rf"[a-z](?:['’]s)?\s?\[(?:{CITED}|\d{{1,3}}\])"), _CITING),
     (Pattern(_YEAR), _SINGLE),
 )
 """The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
