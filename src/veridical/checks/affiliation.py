@@ -45,6 +45,8 @@ _END = Pattern(
     r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b(?!\s?年\s?(?:用|对|使用|利用|分析|评测|研究)))"
 )
 _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
+# "Lee et al., TOFU 2019, Acme."
+_BEHIND_VENUE = Pattern(r"(?:\b(?:19|20)\d\d|['’]\d\d|\bal\.?)[)\]]?\s*[,.]\s*$")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 # "某公司的 ACME"; not its copy of ACME
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
@@ -174,7 +176,7 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
-    return ends and (_LISTED.search(before) is not None or _is_fragment(text))
+    return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE)) or _is_fragment(text))
 
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:

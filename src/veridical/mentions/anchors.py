@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
-from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in
+from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in, lists_people
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
@@ -116,7 +116,7 @@ class Reader:
         readings = (
             _identifiers(passage),
             self._unmarked_titles(passage),
-            _titles(passage, self.lexicon),
+            (one for one in _titles(passage, self.lexicon) if not lists_people(_words(passage, one), self.bound)),
             _references(passage),
             self._author_years(passage),
         )
@@ -192,6 +192,10 @@ def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
         return reference
     behind, _ = trim(text, (max(ends), end), " ,，", "")
     return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
+
+
+def _words(passage: Passage, anchor: Anchor) -> str:
+    return passage.text[anchor.start : anchor.end]
 
 
 def _in_order(anchors: Iterable[Anchor]) -> tuple[Anchor, ...]:

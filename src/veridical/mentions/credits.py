@@ -54,7 +54,7 @@ _BY_ALONE = Pattern(rf"^\W*(?:(?:Is|Was) )?(?:(?i:{_DONE}) )?(?i:by) (?=[A-Z]|$)
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
 # "Foobar: Lee and Kim;", "Foobar – Acme; Lee and Kim;"
 _LISTING = Pattern(rf"^\W*{_HEAD}{_NOTE}(?:(?::| [-–—])|[^.]{{0,80}}[;|·]) $")
-_LISTED = Pattern(r"\s*(?:[;|·]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
+_LISTED = Pattern(r"\s*(?:[;|·(]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
 _WHO_DID = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?"
     rf"(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "

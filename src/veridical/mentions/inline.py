@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import begins_with_people, looks_like_title
+from veridical.mentions.titles import are_all_people, begins_with_people, looks_like_title
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -74,7 +74,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
-        if begins_with_people(found["title"]) or _BLANKED in found["title"]:
+        if begins_with_people(found["title"]) or are_all_people(found["title"]) or _BLANKED in found["title"]:
             continue  # of a title with a gap some words were read as another work's
         is_named = found["label"] is not None and not has_han(found["title"])
         if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):

@@ -23,6 +23,7 @@ from veridical.mentions.titles import (
     introduces_work,
     is_local,
     is_run_in,
+    lists_people,
     looks_like_title,
     run_in_head,
 )
@@ -180,7 +181,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole):
+        if _is_plain_title(whole) and not lists_people(whole, reader.bound):
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -250,6 +251,8 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
+    elif lists_people(f"{words}: {rest}", reader.bound):
+        return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
 

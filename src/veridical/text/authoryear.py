@@ -62,9 +62,11 @@ _BY = Pattern(
     rf"(?<=\bby )(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
     r"(?=\s?[(（,.;]|$|\s(?:was|is|in|at|from)\b)"
 )
-# "Kim, Lee and Ba [4]", "Kim and Ba \\cite{key}": before the number or the key of an entry they need no year.
+# "Kim, Lee and Ba [4]", "Kim and Ba \\cite{key}", "Kim and Ba (TOFU 2015)": before the number or the key of an entry,
+# or a venue in brackets, they need no year.
+_CITATION = rf"\s?\[(?:{CITED}|\d{{1,3}}\])|\s\((?:[A-Z][\w/-]*,? ){{1,3}}['’]?(?:{_YEAR}|\d\d)\b"
 _CITING = Pattern(
-    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?(?=['’]?s?\s?\[(?:{CITED}|\d{{1,3}}\]))"
+    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?(?=(?:['’]s)?(?:{_CITATION}))"
 )
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (
@@ -78,7 +80,7 @@ _HINTED_FORMS = (
     (Pattern(rf"(?: and|[&、和与])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (Pattern(r"\bby [^\n]{1,160}?(?: and|&) "), _BY),
-    (Pattern(rf"[a-z](?:['’]s)?\s?\[(?:{CITED}|\d{{1,3}}\])"), _CITING),
+    (Pattern(rf"(?:\band|&) [^\n]{{0,40}}?[a-z](?:['’]s)?(?:{_CITATION})"), _CITING),
     (Pattern(_YEAR), _SINGLE),
 )
 """The forms, the fullest first; each after what a text must have to hold one, which is quick to compile and to see."""
