@@ -58,7 +58,7 @@ _LISTED = Pattern(r"\s*(?:[;|·(]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;
 _WHO_DID = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?"
     rf"(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
-    rf"(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
+    rf"(?:(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}|(?:it|this|that)(?=[.,;]| (?:at|in|for|while|when)\b|$))"
 )
 _WHICH = Pattern(
     rf"(?:{_HEAD}(?: {_THING})?{_NOTE}(?:, [^,.;()]{{3,60}})?,? (?:which|that|as)"
@@ -69,8 +69,8 @@ _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})?
 _OWN = Pattern(
     rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
 )
-_ITS_OWN = Pattern(rf"{_HEAD} (?:is|was) $")
-_OWN_THING = Pattern(rf"['’]s (?:[\w-]+ )?{any_of('credit.creations')}\b")
+_ITS_OWN = Pattern(rf"{_HEAD}(?:,[^,;.()]{{2,60}},)? (?:is|was) $")
+_OWN_THING = Pattern(rf"['’]s (?:[\w-]+ ){{0,3}}{any_of('credit.creations')}\b")
 _ARE_AUTHORS = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)? (?:are|were) (?:the )?"
     rf"(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"

@@ -12,6 +12,7 @@ from veridical.mentions.keys import may_share_work
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
+from veridical.mentions.subjects import credits_work_before
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -146,7 +147,12 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
     cites = _OWN_CITATION.match(text, anchor.end) is not None
-    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites)
+    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)
+
+
+def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether authors behind a semicolon are said to have made what stands before it: "; Lee et al. wrote it"."""
+    return anchor.tie is Tie.AUTHORS and ";" in gap and credits_work_before(text, anchor.start, anchor.end)
 
 
 def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:

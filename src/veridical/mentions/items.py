@@ -181,7 +181,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole) and not lists_people(whole, reader.bound):
+        if _is_plain_title(whole) and not _tells_facts(whole, reader):
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -251,7 +251,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
-    elif lists_people(f"{words}: {rest}", reader.bound):
+    elif _tells_facts(f"{words}: {rest}", reader):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
@@ -280,6 +280,17 @@ def _names_work(words: str, reader: Reader) -> bool:
     is_inside = any(not words.startswith((":", "："), end) for end in named)
     return is_inside or any(
         " ".join(parts[-count:]) in reader.bound for count in range(1, min(_SHORT_NAME, len(parts)))
+    )
+
+
+def _tells_facts(words: str, reader: Reader) -> bool:
+    """Tell whether words are a known name, and who made the work: "Foobar: Lee and Kim", "Foobar: Acme, May 2019"."""
+    head, colon, rest = words.partition(": ")
+    if not colon or head.strip("*_ ") not in reader.bound:
+        return False
+    places = (*reader.lexicon.organisations.find(rest), *reader.lexicon.venues.find(rest))
+    return lists_people(words, reader.bound) or any(
+        one.start == 0 and rest[one.end : one.end + 1] in ("", ",", ";", ".") for one in places
     )
 
 

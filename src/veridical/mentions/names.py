@@ -156,7 +156,7 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
-            if is_front or _LONGER_ACRONYM.match(text, last.end()):
+            if is_front or _LONGER_ACRONYM.match(text, last.end()) or _is_given_name(words, text, start, last.end()):
                 return None
             return start, last.end()
     return None
@@ -173,6 +173,17 @@ def _stands_as_name(words: str, text: str, at: int) -> bool:
     if not is_phrase(words) or words[0].isupper():
         return True
     return _cites(text, at) or states_fact(text, at) or _SAYS_MORE.match(text, at) is not None
+
+
+_BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")
+_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()]|$|and\b|is\b|was\b|et al))")
+
+
+def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
+    """Tell whether a name is a person's given name here: "its first author being Foo Lee."."""
+    if not words.istitle() or _FAMILY_BEHIND.match(text, end) is None:
+        return False
+    return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 
 # "ACME CORE 那篇" is not the work called "ACME".

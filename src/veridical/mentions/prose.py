@@ -57,6 +57,8 @@ _OWN_SUBJECT = Pattern(
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
+# Between two works: something is said of the first, then comes the second as a subject of its own.
+_IN_TURN = Pattern(r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}\s(?P<joint>and|while|whereas|but)\s(?:the\s)?$")
 _ARROW = Pattern(r"→|->|=>")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
@@ -308,11 +310,23 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             owner = _pointed_clause(sentence.text[start:end], groups)
             only = next(iter(seen)) if len(seen) == 1 else None
             owner = next((place for place in (owner, last, only) if place is not None), None)
+        elif len(here) == _PAIR and (joint := _joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
+            yield here[0], (start, joint)
+            yield here[1], (joint, end)
         if owner is not None:
             yield owner, (start, end)
         before, last = last, owner if sentence.text[end - 1] in ",，" else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _joint_of(text: str, clause: Stretch, first: Group, second: Group) -> int | None:
+    """Return where the second of two works begins of which a clause tells in turn: "A came from X and B from Y"."""
+    start, end = clause
+    if not first.end < second.start or RELATION.search(text, start, end):
+        return None
+    joint = _IN_TURN.search(text, first.end, second.start)
+    return joint.start("joint") if joint else None
 
 
 def _pointed_clause(clause: str, groups: list[Group]) -> int | None:
