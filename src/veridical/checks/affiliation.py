@@ -37,7 +37,8 @@ _BEFORE = Pattern(
     re.IGNORECASE,
 )
 _AFTER = Pattern(
-    rf"\s*(?:(?:AI )?{any_of('affiliation.nouns')}\b|(?:(?:\w+ly|had|has|have|first|also|then|later|soon) ){{0,2}}{any_of('affiliation.verbs')}\b"
+    rf"\s*(?:(?:AI )?{any_of('affiliation.nouns')}\b"
+    rf"|(?:(?:\w+ly|had|has|have|first|also|then|later|soon) ){{0,2}}{any_of('affiliation.verbs')}\b"
     rf"|(?:的)?(?:研究|科研|算法)?{any_of('affiliation.nouns_zh')}"
     rf"|{any_of('affiliation.adverbs_zh')}?(?:机构|单位)?{any_of('affiliation.verbs_zh')})"
 )

@@ -84,7 +84,7 @@ class OrgWalk(LightWalk):
         return True
 
     def _read_properties(self) -> None:
-        """Read the properties of a heading as lines of a key and a value: ":VENUE: TOFU 2019" says "VENUE: TOFU 2019"."""
+        """Read the properties of a heading as lines of a key and a value: ":VENUE: X" says "VENUE: X"."""
         begin = self.at + 1
         self.skip_to(_DRAWER_END, _MOST_PROPERTIES)
         spans = []

@@ -58,7 +58,8 @@ _LISTED = Pattern(r"\s*(?:[;|·(]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;
 _WHO_DID = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?"
     rf"(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
-    rf"(?:(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}|(?:it|this|that)(?=[.,;]| (?:at|in|for|while|when)\b|$))"
+    rf"(?:(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
+    r"|(?:it|this|that)(?=[.,;]| (?:at|in|for|while|when)\b|$))"
 )
 _WHICH = Pattern(
     rf"(?:{_HEAD}(?: {_THING})?{_NOTE}(?:, [^,.;()]{{3,60}})?,? (?:which|that|as)"

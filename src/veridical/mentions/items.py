@@ -288,10 +288,10 @@ def _tells_facts(words: str, reader: Reader) -> bool:
     head, colon, rest = words.partition(": ")
     if not colon or head.strip("*_ ") not in reader.bound:
         return False
-    places = (*reader.lexicon.organisations.find(rest), *reader.lexicon.venues.find(rest))
-    return lists_people(words, reader.bound) or any(
-        one.start == 0 and rest[one.end : one.end + 1] in ("", ",", ";", ".") for one in places
-    )
+    places = [(one.start, one.end) for one in reader.lexicon.organisations.find(rest)]
+    places.extend((one.start, one.end) for one in reader.lexicon.venues.find(rest))
+    is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
+    return is_place or lists_people(words, reader.bound)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:

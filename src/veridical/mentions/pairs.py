@@ -20,11 +20,13 @@ _THEN_LATTER = Pattern(
 )
 _BOTH = Pattern(
     r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩"
-    r"|Both (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have|had|by|from|at|in)\b)"
+    r"|Both (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have|had|by|from"
+    r"|at|in)\b)"
 )
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
-    r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}\s(?P<joint>and|while|whereas|but)\s(?:the\s)?$"
+    r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
+    r"\s(?P<joint>and|while|whereas|but)\s(?:the\s)?$"
 )
 
 

@@ -66,7 +66,8 @@ _BY = Pattern(
 # or a venue in brackets, they need no year.
 _CITATION = rf"\s?\[(?:{CITED}|\d{{1,3}}\])|\s\((?:[A-Z][\w/-]*,? ){{1,3}}['’]?(?:{_YEAR}|\d\d)\b"
 _CITING = Pattern(
-    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?(?=(?:['’]s)?(?:{_CITATION}))"
+    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
+    rf"(?=(?:['’]s)?(?:{_CITATION}))"
 )
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _HINTED_FORMS = (

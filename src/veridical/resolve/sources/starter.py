@@ -86,7 +86,8 @@ class Starter:
             case ByTitle(title):
                 return self._near(title)
             case ByName(name):
-                return self._by_name.get(name) or (self._phrases().get(phrase_key(name), ()) if is_phrase(name) else ())
+                phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
+                return self._by_name.get(name) or phrases.get(phrase_key(name), [])
             case ByUrl():
                 return ()
 
