@@ -156,7 +156,9 @@ def _standing(people: People, place: _Place) -> str | None:
         return None
     if _LED_BY.search(place.before) or _INCLUDE.search(place.before):
         return AMONG
-    return "" if _are_authors(place) else None
+    if not _are_authors(place):
+        return None
+    return AMONG if _OWN.match(place.behind) and not place.before.strip() else ""  # "Kim and Lee's Foobar" has no order
 
 
 def _are_authors(place: _Place) -> bool:

@@ -81,7 +81,15 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
         own = (
             _dealt(groups, anchor, text)
             or _pointed(groups, anchor, text)
-            or next((g for g in reversed(groups) if _shares_work(g, anchor, nearby, text, entries, brackets)), None)
+            or next(
+                (
+                    group
+                    for group in reversed(groups)
+                    if (group is groups[-1] or not _are_people_for_name(group, anchor))
+                    and _shares_work(group, anchor, nearby, text, entries, brackets)
+                ),
+                None,
+            )
         )
         if own is None or _is_proposing(anchor, next(iter(anchors[place + 1 : place + 2]), None), text):
             own = Group()
@@ -89,6 +97,11 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
         own.anchors.append(anchor)
         own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
     return groups
+
+
+def _are_people_for_name(group: Group, anchor: Anchor) -> bool:
+    """Tell whether a group has but authors and the anchor is a name: what they made is named right behind them."""
+    return anchor.tie in HEADS and all(one.tie is Tie.AUTHORS for one in group.anchors)
 
 
 def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:

@@ -40,6 +40,7 @@ _AUTHOR_WORD = Pattern(
 )
 _HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
+_LAST = Pattern(r"(?:last|senior)\b")
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
@@ -103,7 +104,7 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            is_of_work = found["copula"].rstrip().endswith(" of")  # "the author of Foo Bar"
+            is_of_work = found["copula"].rstrip().endswith(" of") or _LAST.match(found[0]) is not None
             other = is_of_work or _names_other_author(statement.text, found.start())
             if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)

@@ -21,6 +21,7 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
     begins_with_people,
     introduces_work,
+    is_about_work,
     is_local,
     is_run_in,
     lists_people,
@@ -206,7 +207,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
     elif is_title:
-        doubtful = is_run_in(first, mark.start)
+        doubtful = is_run_in(first, mark.start) or is_about_work(words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)

@@ -58,6 +58,7 @@ _OWN_SUBJECT = Pattern(
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
+_ITS = Pattern(r"\W*(?:Its|Their) [a-z]")
 _ARROW = Pattern(r"→|->|=>")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
@@ -162,6 +163,8 @@ class Paragraph:
             return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
+        if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
+            sentence = self._own_part(self.subject, sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
@@ -210,6 +213,14 @@ class Paragraph:
         else:
             return False
         return True
+
+    def _own_part(self, subject: Mention, sentence: Passage, group: Group) -> Passage:
+        """Give the first clause of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
+        ends = [end for _, end in split_clauses(sentence.text, _atoms(sentence)) if end <= group.start]
+        if not ends:
+            return sentence
+        self._state(subject, _without_relations(sentence.cut(0, ends[-1]), None), None)
+        return sentence.blank([(0, ends[-1])])
 
     def _adds_to_one_of(self, pair: tuple[Mention, Mention], sentence: Passage, group: Group) -> bool:
         """Read a sentence about one of two works, "The latter is by Lee et al."; `False` for any other."""

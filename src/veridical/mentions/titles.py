@@ -43,6 +43,7 @@ _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
+_ABOUT = Pattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
 _BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
 _PEOPLE = Pattern(
@@ -107,6 +108,11 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
             continue
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
+
+
+def is_about_work(words: str) -> bool:
+    """Tell whether a title may be that of a text about a work: "Foobar explained", "Foobar from scratch"."""
+    return _ABOUT.search(words) is not None
 
 
 def introduces_work(words: str) -> bool:
