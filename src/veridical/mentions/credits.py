@@ -83,7 +83,7 @@ _FIRST_OF = Pattern(
     rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_FIRST} author{_IS})(?: the)? $"
 )
 _IS_FIRST = Pattern(
-    rf",? (?:(?:is|was|being) (?:also )?(?:the |its )?{_FIRST}|(?:{_FIRST})) author\b"
+    rf"(?:,? (?:is|was|being) (?:also )?(?:the |its )?|, ){_FIRST} author\b| {_FIRST} author\b(?! of\b)"
     r"|,? (?:comes|is listed|is named|stands|heads the|tops the)(?: (?:author )?list)?(?: first)?"
     r"(?: (?:in|on|of) the (?:authors? )?list)?(?=[.,;]|$)"
 )
