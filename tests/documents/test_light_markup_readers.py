@@ -40,7 +40,7 @@ NOTES = {
 }
 HIDDEN = {
     "a.rst": ".. code-block:: python\n\n   no = 1\n\n.. a comment\n\nText::\n\n    no\n\n:Author: No\n\nAfter ``x``.\n",
-    "a.org": "#+TITLE: No\n# no\n#+begin_src\n* no\n#+end_src\n:PROPERTIES:\n:NO: no\n:END:\nText:\n\nAfter =x=.\n",
+    "a.org": "#+TITLE: No\n# no\n#+begin_src\n* no\n#+end_src\n:PROPERTIES:\n:CUSTOM_ID: no\n:END:\nText:\n\nAfter =x=.\n",
     "a.adoc": ":no: no\n// no\n----\n== no\n----\n[source]\nText:\n\n////\nno\n////\nAfter `x`.\n",
     "a.typ": '#set text(\n  lang: [no])\n// no\n#import "no": *\n/* no */\n```\n= no\n```\nText:\n\nAfter `x`.\n',
     "a.wiki": "{{Infobox|no={{no|no}}}}<!-- no -->\n[[Category:No]]\n__TOC__\nText:\n\nAfter <code>x</code>.\n",

@@ -24,9 +24,9 @@ from veridical.mentions.titles import (
     is_about_work,
     is_local,
     is_run_in,
-    lists_people,
     looks_like_title,
     run_in_head,
+    tells_facts,
 )
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.cues import any_of
@@ -182,7 +182,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole) and not _tells_facts(whole, reader):
+        if _is_plain_title(whole) and not tells_facts(whole, reader.bound, reader.lexicon):
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -252,7 +252,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
-    elif _tells_facts(f"{words}: {rest}", reader):
+    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
@@ -282,17 +282,6 @@ def _names_work(words: str, reader: Reader) -> bool:
     return is_inside or any(
         " ".join(parts[-count:]) in reader.bound for count in range(1, min(_SHORT_NAME, len(parts)))
     )
-
-
-def _tells_facts(words: str, reader: Reader) -> bool:
-    """Tell whether words are a known name, and who made the work: "Foobar: Lee and Kim", "Foobar: Acme, May 2019"."""
-    head, colon, rest = words.partition(": ")
-    if not colon or head.strip("*_ ") not in reader.bound:
-        return False
-    places = [(one.start, one.end) for one in reader.lexicon.organisations.find(rest)]
-    places.extend((one.start, one.end) for one in reader.lexicon.venues.find(rest))
-    is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
-    return is_place or lists_people(words, reader.bound)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:

@@ -16,6 +16,7 @@ from veridical.text.sentences import find_quotations, trim
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
+    from veridical.lexicon import Lexicon
     from veridical.model import Mark, Passage
     from veridical.text.sentences import Stretch
 
@@ -197,6 +198,17 @@ def _is_people(words: str) -> bool:
     if _PEOPLE.search(words) is not None or _PAIR.fullmatch(words) is not None:
         return True
     return words.count(",") + 1 >= _FEWEST_PEOPLE and " and " not in words and are_all_people(words)
+
+
+def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
+    """Tell whether words are a known name, and who made the work: "Foobar: Lee and Kim", "Foobar: Acme, May 2019"."""
+    head, colon, rest = words.partition(": ")
+    if not colon or head.strip("*_ ") not in names:
+        return False
+    places = [(one.start, one.end) for one in lexicon.organisations.find(rest)]
+    places.extend((one.start, one.end) for one in lexicon.venues.find(rest))
+    is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
+    return is_place or lists_people(words, names)
 
 
 def are_all_people(words: str) -> bool:
