@@ -28,3 +28,4 @@ def test_a_phrase_has_no_capital_but_the_first() -> None:
     assert is_phrase("masked walkers")
     assert is_phrase("Masked walkers")
     assert not is_phrase("Masked Walkers")
+    assert not is_phrase("walk2foo 2.0")

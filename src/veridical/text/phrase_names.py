@@ -23,7 +23,7 @@ def phrase_key(name: str) -> str:
 
 def is_phrase(name: str) -> bool:
     """Tell whether a name is written as common words are: "masked autoencoders", "Layer normalization"."""
-    return " " in name and name[1:].islower()
+    return " " in name and name[1:].islower() and not any(map(str.isdigit, name))
 
 
 def _singular(word: str) -> str:
