@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from veridical.model import Agreement, FieldKind, IdentifierKind
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.phrase_names import is_phrase
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import likeness, nearest_likeness, title_key
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
@@ -133,6 +134,8 @@ def is_named(citation: Citation, work: Work) -> bool:
     found = support(citation, work)
     if found.title is Likeness.OTHER and found.score < OTHER:
         return found.authors is Agreement.AGREES
+    if all(map(is_phrase, citation.values(FieldKind.NAME))) and found.authors is not Agreement.AGREES:
+        return Agreement.DIFFERS not in (found.authors, found.year)  # others write about such a thing, too
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         Citation,
         Claim,
         Document,
+        Evidence,
         Finding,
         Judgement,
         Question,
@@ -345,7 +346,16 @@ def _is_meant(judgement: Judgement, known: int) -> bool:
     acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
     strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
     is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
+    is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement.records) for found in judgement.findings)
     return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))
+
+
+def _is_nearly_right(finding: Finding, records: Sequence[Evidence]) -> bool:
+    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, a misspelt name."""
+    if finding.claim.kind == "expansion":
+        return finding.verdict is Verdict.PARTIAL
+    years = {str(venue.year) for record in records for venue in record.work.venues or () if venue.year}
+    return finding.claim.kind == "venue" and finding.verdict is Verdict.FAIL and finding.claim.value[-4:] in years
 
 
 def _is_by_strangers(judgement: Judgement) -> bool:

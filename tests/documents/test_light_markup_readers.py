@@ -40,7 +40,7 @@ NOTES = {
 }
 HIDDEN = {
     "a.rst": ".. code-block:: python\n\n   no = 1\n\n.. a comment\n\nText::\n\n    no\n\n:Author: No\n\nAfter ``x``.\n",
-    "a.org": "#+TITLE: No\n# no\n#+begin_src\n* no\n#+end_src\n:PROPERTIES:\n:NO: no\n:END:\nText:\n\nAfter =x=.\n",
+    "a.org": "#+TITLE: No\n# no\n#+begin_src\n* no\n#+end_src\n:PROPERTIES:\n:ID: no\n:END:\nText:\n\nAfter =x=.\n",
     "a.adoc": ":no: no\n// no\n----\n== no\n----\n[source]\nText:\n\n////\nno\n////\nAfter `x`.\n",
     "a.typ": '#set text(\n  lang: [no])\n// no\n#import "no": *\n/* no */\n```\n= no\n```\nText:\n\nAfter `x`.\n',
     "a.wiki": "{{Infobox|no={{no|no}}}}<!-- no -->\n[[Category:No]]\n__TOC__\nText:\n\nAfter <code>x</code>.\n",
@@ -200,3 +200,27 @@ def test_a_list_right_under_the_title_of_asciidoc_is_no_part_of_its_header() -> 
     assert shape(read("a.adoc", "= Foo\nAnn Lee <a@x.org>\nv1, 2020-01-01\n\nText.\n")) == shape(
         read("a.adoc", "= Foo\n\nText.\n")
     )
+
+
+def test_the_properties_of_an_org_heading_are_lines_of_keys_and_values() -> None:
+    text = "* Foo\n:PROPERTIES:\n:CUSTOM_ID: foo\n:VENUE: TOFU 2019\n:YEAR:  2019\n:END:\n"
+    heading, block = read(text, "a.org").blocks
+    assert fields(heading) == [(None, "Foo")]
+    assert fields(block) == [(None, "VENUE: TOFU 2019\nYEAR:  2019")]
+
+
+def test_what_a_function_of_ones_own_is_given_in_typst_is_a_row_or_an_item() -> None:
+    text = '#entry(title: [Foo _Bar_], year: 2019)\n\n#let all = (\n  (name: "Baz", by: "Lee"),\n)\n\n'
+    text += '#paper("Foo", [Lee])\n'
+    document = read(text, "a.typ")
+    assert [(str(block.kind), fields(block)) for block in document.blocks] == [
+        ("row", [("title", "Foo Bar"), ("year", "2019")]),
+        ("row", [("name", "Baz"), ("by", "Lee")]),
+        ("item", [(None, "Foo, Lee")]),
+    ]
+
+
+def test_the_settings_and_the_template_of_a_typst_text_are_no_rows() -> None:
+    text = '#set document(title: "Foo", author: "Lee")\n#show: x.with(title: "Foo", author: "Lee")\n'
+    text += '#notes(title: "A", abstract: [B])\n'
+    assert read(text, "a.typ").blocks == ()

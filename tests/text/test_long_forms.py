@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from veridical.text.long_forms import find_glosses, find_runs, share_of_words, spells_by_words
+from veridical.text.long_forms import find_glosses, find_runs, run_of_initials, share_of_words, spells_by_words
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,17 @@ def test_words_are_shared_whatever_their_endings() -> None:
     assert share_of_words("careful map exploration", "careful map explorer") == pytest.approx(1.0)
     assert spells_by_words("CME", "Careful Map Exploration")
     assert not spells_by_words("CME", "careful map exploration")
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "run"),
+    [
+        ("FMO", "Foo Mixing Operator for Bars", "Foo Mixing Operator"),
+        ("FMOs", "On the Foo Mixing of Operators", "Foo Mixing of Operators"),
+        ("FMO", "Foo-Mixing Operator", None),
+        ("FooMO", "Foo Mixing Operator", None),
+        ("FM", "Foo Mixing", None),
+    ],
+)
+def test_a_title_may_spell_an_acronym_out(name: str, title: str, run: str | None) -> None:
+    assert run_of_initials(name, title) == run

@@ -37,7 +37,8 @@ _BEFORE = Pattern(
     re.IGNORECASE,
 )
 _AFTER = Pattern(
-    rf"\s*(?:(?:AI )?{any_of('affiliation.nouns')}\b|(?:\w+ly )?{any_of('affiliation.verbs')}\b"
+    rf"\s*(?:(?:AI )?{any_of('affiliation.nouns')}\b"
+    rf"|(?:(?:\w+ly|had|has|have|first|also|then|later|soon) ){{0,2}}{any_of('affiliation.verbs')}\b"
     rf"|(?:的)?(?:研究|科研|算法)?{any_of('affiliation.nouns_zh')}"
     rf"|{any_of('affiliation.adverbs_zh')}?(?:机构|单位)?{any_of('affiliation.verbs_zh')})"
 )
@@ -45,6 +46,8 @@ _END = Pattern(
     r"\s*[\"'”’」]?\s*(?:[)）\]】|·—–;；,，.。、\n]|$|\d{4}\b(?!\s?年\s?(?:用|对|使用|利用|分析|评测|研究)))"
 )
 _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
+# "Lee et al., TOFU 2019, Acme."
+_BEHIND_VENUE = Pattern(r"(?:\b(?:19|20)\d\d|['’]\d\d|\bal\.?)[)\]]?\s*[,.]\s*$")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 # "某公司的 ACME"; not its copy of ACME
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
@@ -65,7 +68,7 @@ _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
-    rf"|\b(?:which|that|whom)\s+(?:the )?$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
+    rf"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{{2,40}}$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
     re.IGNORECASE,
 )
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
@@ -174,7 +177,7 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
-    return ends and (_LISTED.search(before) is not None or _is_fragment(text))
+    return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE)) or _is_fragment(text))
 
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:

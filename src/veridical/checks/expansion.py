@@ -16,6 +16,7 @@ from veridical.text.long_forms import (
     find_behind,
     find_glosses,
     find_runs,
+    run_of_initials,
     share_of_words,
     spells_by_words,
     spells_out,
@@ -48,6 +49,7 @@ _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
+_NETS = Pattern(r"\bnet(?=s?$)", re.IGNORECASE)  # "adversarial nets" are networks
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
@@ -155,9 +157,12 @@ def _may_be_meant(stated: str, definition: Definition) -> bool:
 
 
 def _by_title(short: str, work: Work) -> Iterator[Definition]:
-    """Yield what a title spells out behind the short name and a colon: each of its words has its letter."""
+    """Yield what a title spells out: behind the short name and a colon, or in words that begin with its letters."""
+    run = run_of_initials(short, work.title or "")
+    if run is not None:
+        yield Definition(short, run, Level.RECORD)
     head = main_title(work.title or "")
-    if work.title and head and _fold(head) == _fold(short):
+    if run is None and work.title and head and _fold(head) == _fold(short):
         long = work.title[len(head) :].strip(" :")
         alignment = align(short, long)
         if alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(short, long):
@@ -235,7 +240,7 @@ def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
 
 def _plain(long: str) -> str:
     """Return a long form in the singular and in American spelling."""
-    american = _BRITISH.sub("iz", long)
+    american = _NETS.sub("network", _BRITISH.sub("iz", long))
     return american.removesuffix("s") if american.endswith("s") and not american.endswith("ss") else american
 
 

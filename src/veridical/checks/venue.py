@@ -37,7 +37,10 @@ _NOT_PUBLICATION = Pattern(
     re.IGNORECASE,
 )
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
-_TAKES_IT = Pattern(rf"\s(?:only |then |finally )?{any_of('venue.takes')} (?:it|the (?:paper|work|article))\b")
+_TAKES_IT = Pattern(
+    rf"\s(?:only |then |finally )?{any_of('venue.takes')}"
+    r"(?: (?:it|the (?:paper|work|article))\b| in (?:19|20)\d\d\b|[.,;])"
+)
 _REACH = 60  # characters before a venue
 # "no formal venue", 未正式发表; for ever, not only until something happened.
 _ABSENCE = Pattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)

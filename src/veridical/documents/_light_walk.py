@@ -91,9 +91,9 @@ class LightWalk:
         """Return a stretch as a passage; the footnotes in it are pending, to be added after its block."""
         return self.passages([(start, end)], field)
 
-    def passages(self, spans: Sequence[tuple[int, int]], field: str | None = None) -> Passage:
-        """Return stretches as one passage, with a space between them."""
-        passage, self.pending = self._read(self.located, spans, field)
+    def passages(self, spans: Sequence[tuple[int, int]], field: str | None = None, joint: str = " ") -> Passage:
+        """Return stretches as one passage, with a joint between them."""
+        passage, self.pending = self._read(self.located, spans, field, joint)
         return passage
 
     def source_passage(self, *spans: tuple[int, int], field: str | None = None, joint: str = " ") -> Passage:

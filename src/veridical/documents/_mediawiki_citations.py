@@ -72,4 +72,8 @@ def named_spans(text: str, template: Template) -> list[tuple[str, Spans]]:
             found.append((OTHERS, [(first, last)]))
         elif name in _FIELDS:
             found.append((_FIELDS[name], [(first, last)]))
+    named = [span for name, spans in found if name == "author" for span in spans]
+    if named and not any(name == OTHERS for name, _ in found):
+        end = max(first + len(text[first:last].rstrip()) for first, last in named)
+        found.append((OTHERS, [(end, end)]))  # a template seldom names all of many authors
     return found

@@ -21,7 +21,15 @@ _HEADING = Pattern(
 )
 _CODE = Pattern(r"#\+begin_(?:src|example|export|comment)\b", re.IGNORECASE)
 _CODE_END = Pattern(r"#\+end_(?:src|example|export|comment)\b", re.IGNORECASE)
-_DRAWER = Pattern(r":(?:properties|logbook|drawer):\Z", re.IGNORECASE)
+_PROPERTIES = Pattern(r":properties:\Z", re.IGNORECASE)
+_PROPERTY = Pattern(r":(?P<key>[A-Za-z][\w-]{0,24}):[ \t]+\S")
+# What Org keeps for itself.
+_OWN_PROPERTY = Pattern(
+    r"(?:(?:custom_)?id|created|effort|category|ordered|style|columns|header-args|archive|last_repeat|\w+_all|(?:export|roam|noter|anki|attach)\w*)\Z",
+    re.IGNORECASE,
+)
+_DRAWER = Pattern(r":(?:logbook|drawer):\Z", re.IGNORECASE)
+_MOST_PROPERTIES = 200  # lines
 _DRAWER_END = Pattern(r":end:\Z", re.IGNORECASE)
 _KEYWORD = Pattern(r"#\+\w|#(?:[ \t]|\Z)|-{5,}\Z|(?:SCHEDULED|DEADLINE|CLOSED):")
 _NOTE = Pattern(r"\[fn:(?P<label>[\w-]{1,40})\][ \t]*")
@@ -29,7 +37,7 @@ _RULE = Pattern(r"\|[-+|]+\Z")
 
 
 class OrgWalk(LightWalk):
-    """Reads Org; code, drawers, keywords and comments are left out."""
+    """Reads Org; code, keywords, comments and drawers but for a heading's properties are left out."""
 
     inline = syntax(
         r"\[\[(?P<target>[^\[\]\n]{1,2000})\](?:\[(?P<label>[^\[\]]{1,2000})\])?\]",
@@ -55,8 +63,10 @@ class OrgWalk(LightWalk):
         line = self.line
         if _CODE.match(line.text):
             self.skip_to(_CODE_END)
+        elif _PROPERTIES.match(line.text):
+            self._read_properties()
         elif _DRAWER.match(line.text):
-            self.skip_to(_DRAWER_END, 200)
+            self.skip_to(_DRAWER_END, _MOST_PROPERTIES)
         elif _KEYWORD.match(line.text):
             self.at += 1
         elif line.indent == 0 and (heading := _HEADING.match(line.text)):
@@ -72,6 +82,18 @@ class OrgWalk(LightWalk):
         else:
             return False
         return True
+
+    def _read_properties(self) -> None:
+        """Read the properties of a heading as lines of a key and a value: ":VENUE: X" says "VENUE: X"."""
+        begin = self.at + 1
+        self.skip_to(_DRAWER_END, _MOST_PROPERTIES)
+        spans = []
+        for line in self.lines[begin : self.at]:
+            stated = _PROPERTY.match(line.text)
+            if stated is not None and not _OWN_PROPERTY.match(stated["key"]):
+                spans.append((line.start + 1, line.start + len(line.text)))
+        if spans:
+            self.add(BlockKind.PARAGRAPH, self.passages(spans, joint="\n"))
 
     def _read_table(self) -> None:
         """Read the rows; what stands over the first rule is the header."""

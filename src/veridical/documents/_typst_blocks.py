@@ -30,15 +30,16 @@ class TypstWalk(LightWalk):
         r"(?P<line>\\[ \t]*\n[ \t]*)",
         r"\\(?P<plain2>[^\s\w])",
         r"(?P<space>~)",
-        r"(?P<gone>[ \t]?<[a-zA-Z][\w:.-]{0,80}>|#(?:table|grid|figure)\b)",
+        r"(?P<gone>[ \t]?<[a-zA-Z][\w:.-]{0,80}>|#[a-zA-Z][\w.-]*)",
     )
     bullet = Pattern(r"(?P<sign>[-+/]|\d{1,3}\.)[ \t]+(?=\S)")
-    begins = Pattern(r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]|#(?:table|grid|figure)\b")
+    begins = Pattern(r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]|#[a-zA-Z]")
 
     def __init__(self, source: str) -> None:
         code = find_code(source)
         super().__init__(source, without(source, code.gaps))
         self._grids = code.grids
+        self._records = code.records
 
     def read_own(self) -> bool:
         """Read a heading or a table."""
@@ -48,7 +49,20 @@ class TypstWalk(LightWalk):
             self.add_heading(line.start + start, line.start + end, len(heading["signs"]))
             self.at += 1
             return True
-        return self._read_grid()
+        return self._read_grid() or self._read_records()
+
+    def _read_records(self) -> bool:
+        """Read what the call or the statement is given with whose sign the line begins."""
+        records = self._records.get(self.located.place(self.line.start)) if self.line.text.startswith("#") else None
+        if records is None:
+            return False
+        self.at += 1
+        for arguments in records:
+            if any(key for key, _ in arguments):
+                self.outline.add(BlockKind.ROW, [self.source_passage(span, field=key) for key, span in arguments])
+            else:
+                self.outline.add(BlockKind.ITEM, [self.source_passage(*(span for _, span in arguments), joint=", ")])
+        return True
 
     def _read_grid(self) -> bool:
         """Read the table or the figure whose sign the line begins with."""

@@ -9,6 +9,7 @@ from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     import re
+    from collections.abc import Iterator
 
 _TOKEN = Pattern(
     r"(?P<gone>(?<!:)//[^\n]*+)|(?P<long>/\*|(?<!`)`{3,}+)|`[^`\n]*+`"
@@ -22,6 +23,33 @@ TABLES = frozenset({"table", "grid", "figure"})
 _STATEMENT_LENGTH = 200
 # Calls that the patterns of inline markup read.
 _INLINE = frozenset({"link", "emph", "strong", "strike", "super", "underline", "footnote"})
+# Calls that set or place something.
+_LAYOUT = frozenset(
+    {
+        "image",
+        "bibliography",
+        "cite",
+        "ref",
+        "v",
+        "h",
+        "pagebreak",
+        "colbreak",
+        "outline",
+        "text",
+        "rect",
+        "box",
+        "block",
+        "align",
+        "place",
+        "raw",
+    }
+)
+_OWN_KEYS = frozenset({"abstract", "email", "body", "lang", "font", "margin", "fill", "width", "height", "paper"})
+_ARGUMENT = Pattern(
+    r"(?:(?P<key>[a-zA-Z][\w-]*)\s*:\s*)?(?:(?P<open>[\[({])|(?P<string>\"(?:[^\"\\\n]|\\.)*+\")|(?P<number>(?<=[:\s])\d[\d.]*))"
+)
+_ASSIGNED = Pattern(r"=\s*\Z")
+_FEWEST = 2  # values of a record
 _COLUMNS = Pattern(r"columns\s*:\s*(?:(?P<count>\d{1,3})|(?P<open>\())")
 _CELL = Pattern(r"(?P<name>table\.header|table\.footer|table\.cell|grid\.cell|table|grid)\s*\Z")
 _CAPTION = Pattern(r"caption\s*:\s*\Z")
@@ -37,12 +65,17 @@ class Grid:
     captions: list[tuple[int, int]] = field(default_factory=list)
 
 
+Arguments = list[tuple[str, tuple[int, int]]]
+"""The strings and contents among the arguments of a call, or the values of a dictionary, by their names."""
+
+
 @dataclass(slots=True)
 class Code:
-    """The stretches that a text is read without, and its tables by the offset of their sign."""
+    """The stretches a text is read without; by the offset of their signs its tables, and what calls are given."""
 
     gaps: list[tuple[int, int]] = field(default_factory=list)
     grids: dict[int, Grid] = field(default_factory=dict)
+    records: dict[int, list[Arguments]] = field(default_factory=dict)
 
 
 class _Scan:
@@ -55,6 +88,7 @@ class _Scan:
         self.closes: dict[int, int] = {}
         self.gaps: list[tuple[int, int]] = []
         self.grids: dict[int, Grid] = {}
+        self.records: dict[int, list[Arguments]] = {}
 
     def run(self) -> Code:
         self._pair()
@@ -62,7 +96,7 @@ class _Scan:
         for call in self.calls:
             if call.start() >= until:
                 until = self._read_call(call)
-        return Code(_joined(self.gaps), self.grids)
+        return Code(_joined(self.gaps), self.grids, self.records)
 
     def _pair(self) -> None:
         """Pair brackets; parentheses are code's only behind a call or inside code, and text's otherwise."""
@@ -106,7 +140,10 @@ class _Scan:
             return self._cut_statement(call)
         close = self.closes.get(end) if self.text.startswith("(", end) else None
         if name in TABLES and close is not None:
-            self.grids[call.start()] = self._grid(end + 1, close)
+            grid = self.grids[call.start()] = self._grid(end + 1, close)
+            while (content := self.closes.get(close + 1)) is not None and self.text[close + 1] == "[":
+                grid.cells.append((close + 2, content))
+                close = content
             self.gaps.append((end, close + 1))
             return close
         if name in _INLINE:
@@ -116,20 +153,53 @@ class _Scan:
         if content is not None:
             self.gaps += [(call.start(), after + 1), (content, content + 1)]
             return after
-        if close is not None:
+        if close is not None and name not in _LAYOUT and self._keep_records(call, (end, close)):
+            self.gaps.append((end, after))
+        elif close is not None:
             self.gaps.append((call.start(), after))
         return after
+
+    def _keep_records(self, call: re.Match[str], stretch: tuple[int, int]) -> bool:
+        """Keep what a call at the beginning of a line is given, if that may be about a work."""
+        line = self.text.rfind("\n", 0, call.start()) + 1
+        records = list(self._arguments(*stretch)) if not self.text[line : call.start()].strip() else []
+        if records:
+            self.records[call.start()] = records
+        return bool(records)
+
+    def _arguments(self, start: int, end: int) -> Iterator[Arguments]:
+        """Yield the arguments between parentheses, and those of the dictionaries in them."""
+        found: Arguments = []
+        at = start + 1
+        while (argument := _ARGUMENT.search(self.text, at, end)) is not None:
+            close = self.closes.get(argument.start("open")) if argument["open"] else None
+            at = argument.end() if close is None else close + 1
+            if argument["open"] == "(":
+                yield from self._arguments(argument.start("open"), close) if close is not None else ()
+            elif argument["open"] and close is not None:
+                found.append((argument["key"] or "", (argument.end("open"), close)))
+            elif argument["string"]:
+                found.append((argument["key"] or "", (argument.start("string") + 1, argument.end("string") - 1)))
+            elif argument["key"]:
+                found.append((argument["key"], argument.span("number")))
+        keys = {key for key, _ in found}
+        if len(found) >= _FEWEST and keys.isdisjoint(_OWN_KEYS):
+            yield found
 
     def _cut_statement(self, call: re.Match[str]) -> int:
         """Cut a statement out: to the end of its line, or of the brackets that it opens there."""
         at = call.end()
+        first: int | None = None
         while True:
             line = _STATEMENT_END.match(self.text, at)
             stop = line.end() if line else at
             opened = next((place for place in range(at, stop) if place in self.closes), None)
             if opened is None:
-                self.gaps.append((call.start(), stop))
+                is_kept = first is not None and self._keep_records(call, (first, self.closes[first]))
+                self.gaps.append((call.end() if is_kept else call.start(), stop))
                 return stop
+            if first is None and call["call"] == "let" and _ASSIGNED.search(self.text, call.end(), opened):
+                first = opened
             at = self.closes[opened] + 1
 
     def _grid(self, start: int, end: int) -> Grid:

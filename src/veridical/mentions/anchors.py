@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
-from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in
+from veridical.mentions.titles import find_plain_titles, find_titles, is_about_work, is_run_in, lists_people
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
@@ -120,7 +120,7 @@ class Reader:
         return _apart(
             _identifiers(passage),
             self._unmarked_titles(passage),
-            _titles(passage, self.lexicon),
+            (one for one in _titles(passage, self.lexicon) if not lists_people(_words(passage, one), self.bound)),
             _references(passage),
             self._author_years(passage),
         )
@@ -195,6 +195,10 @@ def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
         return reference
     behind, _ = trim(text, (max(ends), end), " ,，", "")
     return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
+
+
+def _words(passage: Passage, anchor: Anchor) -> str:
+    return passage.text[anchor.start : anchor.end]
 
 
 def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
@@ -274,7 +278,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
             continue
-        doubtful = (start, end) in plain or is_run_in(passage, start)
+        doubtful = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)
         yield Anchor(Tie.TITLE, start, end, title_key(words), (title,))
 

@@ -54,11 +54,12 @@ _BY_ALONE = Pattern(rf"^\W*(?:(?:Is|Was) )?(?:(?i:{_DONE}) )?(?i:by) (?=[A-Z]|$)
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
 # "Foobar: Lee and Kim;", "Foobar – Acme; Lee and Kim;"
 _LISTING = Pattern(rf"^\W*{_HEAD}{_NOTE}(?:(?::| [-–—])|[^.]{{0,80}}[;|·]) $")
-_LISTED = Pattern(r"\s*(?:[;|·]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
+_LISTED = Pattern(r"\s*(?:[;|·(]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
 _WHO_DID = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?"
     rf"(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
-    rf"(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
+    rf"(?:(?:(?!and |but |or |to |with |from )[\w'’-]+ ){{0,3}}{_HEAD}"
+    r"|(?:it|this|that)(?=[.,;]| (?:at|in|for|while|when)\b|$))"
 )
 _WHICH = Pattern(
     rf"(?:{_HEAD}(?: {_THING})?{_NOTE}(?:, [^,.;()]{{3,60}})?,? (?:which|that|as)"
@@ -69,8 +70,8 @@ _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})?
 _OWN = Pattern(
     rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
 )
-_ITS_OWN = Pattern(rf"{_HEAD} (?:is|was) $")
-_OWN_THING = Pattern(rf"['’]s (?:[\w-]+ )?{any_of('credit.creations')}\b")
+_ITS_OWN = Pattern(rf"{_HEAD}(?:,[^,;.()]{{2,60}},)? (?:is|was) $")
+_OWN_THING = Pattern(rf"['’]s (?:[\w-]+ ){{0,3}}{any_of('credit.creations')}\b")
 _ARE_AUTHORS = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)? (?:are|were) (?:the )?"
     rf"(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
@@ -82,7 +83,7 @@ _FIRST_OF = Pattern(
     rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_FIRST} author{_IS})(?: the)? $"
 )
 _IS_FIRST = Pattern(
-    rf",? (?:(?:is|was|being) (?:also )?(?:the |its )?{_FIRST}|(?:{_FIRST})) author\b"
+    rf"(?:,? (?:is|was|being) (?:also )?(?:the |its )?|, ){_FIRST} author\b| {_FIRST} author\b(?! of\b)"
     r"|,? (?:comes|is listed|is named|stands|heads the|tops the)(?: (?:author )?list)?(?: first)?"
     r"(?: (?:in|on|of) the (?:authors? )?list)?(?=[.,;]|$)"
 )
@@ -155,7 +156,9 @@ def _standing(people: People, place: _Place) -> str | None:
         return None
     if _LED_BY.search(place.before) or _INCLUDE.search(place.before):
         return AMONG
-    return "" if _are_authors(place) else None
+    if not _are_authors(place):
+        return None
+    return AMONG if _OWN.match(place.behind) and not place.before.strip() else ""  # "Kim and Lee's Foobar" has no order
 
 
 def _are_authors(place: _Place) -> bool:

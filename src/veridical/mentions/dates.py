@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # Before a date of the work: a verb and a preposition, or a noun.
 _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
-    r"|[\w)]\s*,\s*from|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
+    r"|\bdated|[\w)]\s*,\s*from|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
     r"|\b(?:been )?(?:around|with us|available) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     rf"|{any_of('date.adjacent_zh')}|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
@@ -63,7 +63,7 @@ _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|�
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
 _LONGEST_OF = 20  # characters
-_FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,12}}$", re.IGNORECASE)
+_FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
 
 def date_fields(
@@ -142,7 +142,7 @@ def _preprint_years(statement: Passage) -> Iterator[Field]:
 
 
 def _is_foreign(text: str, found: DateSpan) -> bool:
-    return _FOREIGN.search(text, max(0, found.start - 30), found.start) is not None
+    return _FOREIGN.search(text, max(0, found.start - 40), found.start) is not None
 
 
 def _has_verb(text: str, found: DateSpan) -> bool:

@@ -12,6 +12,7 @@ from veridical.mentions.keys import may_share_work
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
+from veridical.mentions.subjects import credits_work_before
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -82,7 +83,15 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
         own = (
             _dealt(groups, anchor, text)
             or _pointed(groups, anchor, text)
-            or next((g for g in reversed(groups) if _shares_work(g, anchor, nearby, text, entries, brackets)), None)
+            or next(
+                (
+                    group
+                    for group in reversed(groups)
+                    if (group is groups[-1] or not _are_people_for_name(group, anchor))
+                    and _shares_work(group, anchor, nearby, text, entries, brackets)
+                ),
+                None,
+            )
         )
         if own is None or _is_proposing(anchor, next(iter(anchors[place + 1 : place + 2]), None), text):
             own = Group()
@@ -90,6 +99,11 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
         own.anchors.append(anchor)
         own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
     return groups
+
+
+def _are_people_for_name(group: Group, anchor: Anchor) -> bool:
+    """Tell whether a group has but authors and the anchor is a name: what they made is named right behind them."""
+    return anchor.tie in HEADS and all(one.tie is Tie.AUTHORS for one in group.anchors)
 
 
 def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
@@ -148,7 +162,12 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
     cites = _OWN_CITATION.match(text, anchor.end) is not None
-    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites)
+    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)
+
+
+def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether authors behind a semicolon are said to have made what stands before it: "; Lee et al. wrote it"."""
+    return anchor.tie is Tie.AUTHORS and ";" in gap and credits_work_before(text, anchor.start, anchor.end)
 
 
 def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import begins_with_people, looks_like_title
+from veridical.mentions.titles import are_all_people, begins_with_people, looks_like_title
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -40,6 +40,7 @@ _AUTHOR_WORD = Pattern(
 )
 _HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
+_LAST = Pattern(r"(?:last|senior)\b")
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY_SIGN = Pattern(r"by(?<!\w..)|is(?<!\w..)|[由是为]")  # in each of the following
 _BY = Pattern(
@@ -75,7 +76,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
     for found in _TITLE_WORD.finditer(statement.text):
-        if begins_with_people(found["title"]) or _BLANKED in found["title"]:
+        if begins_with_people(found["title"]) or are_all_people(found["title"]) or _BLANKED in found["title"]:
             continue  # of a title with a gap some words were read as another work's
         is_named = found["label"] is not None and not has_han(found["title"])
         if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
@@ -104,7 +105,7 @@ def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
-            is_of_work = found["copula"].rstrip().endswith(" of")  # "the author of Foo Bar"
+            is_of_work = found["copula"].rstrip().endswith(" of") or _LAST.match(found[0]) is not None
             other = is_of_work or _names_other_author(statement.text, found.start())
             if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)

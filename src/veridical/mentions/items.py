@@ -21,10 +21,12 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
     begins_with_people,
     introduces_work,
+    is_about_work,
     is_local,
     is_run_in,
     looks_like_title,
     run_in_head,
+    tells_facts,
 )
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
 from veridical.text.cues import any_of
@@ -180,7 +182,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole):
+        if _is_plain_title(whole) and not tells_facts(whole, reader.bound, reader.lexicon):
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -205,7 +207,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
     elif is_title:
-        doubtful = is_run_in(first, mark.start)
+        doubtful = is_run_in(first, mark.start) or is_about_work(words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
@@ -250,6 +252,8 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
+    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
+        return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
 

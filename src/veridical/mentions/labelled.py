@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = Pattern(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
+_NAME_WITH_TITLE = Pattern(r"[\"“‘*_]*(?P<name>[A-Za-z][\w.+-]{1,24})[*_]* [(](?P<title>[^()]{20,})[)][\"”’*_.]*$")
 _GLOSS = Pattern(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
 _CITED_TAIL = Pattern(r"\s?[（(]\s?(?:arXiv[:： ]?\s?)?\d{4}\.\d{4,5}(?:v\d)?\s?[)）]\s*$", re.IGNORECASE)
 _READING = Pattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
@@ -147,6 +148,10 @@ def title_fields(
     Other words there, as in "(Extended Abstract)", may be the title's or the writer's.
     """
     start, end = _without_link_tail(passage, *stretch)
+    glossed = _NAME_WITH_TITLE.match(passage.text, start, end)
+    if glossed and is_name(glossed["name"]) and is_title(glossed["title"]):
+        yield field_at(FieldKind.NAME, passage, glossed.span("name"))
+        start, end = glossed.span("title")
     alias = _ALIAS.search(passage.text, start, end)
     aside = None
     if alias and len(passage.text[start : alias.start()].split()) >= 2:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.phrase_names import is_phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,6 +36,13 @@ _GLOSS = Pattern(r"\s?[（(](?P<name>(?![A-Za-z0-9])\w{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
+# Common words that may be a name: what stands behind them says that they are.
+_PHRASE = Pattern(
+    r"(?<![\w-])(?P<words>(?:[a-z][a-z-]+ ){1,4}(?:[a-z][a-z-]+|[A-Z]{2,4}s?))[\"”’*_]{0,3}"
+    r"(?=\s?[(\[]|,? (?:which|due to|by|of|from) "
+    r"|,? (?:was|were|is|are|goes|go|has|have|had|came|comes|dates?|appeared|stems?|paper)\b)"
+)
+_SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from)\b")
 _LONGEST_GROUP = 120  # characters in which a bracket group must show that it cites
 _FACT = Pattern(
     r"\s{3,}|\s*(?:→|⇒|=>)|['’]?s? ?(?:paper|论文)?\s*[,，]?\s*[(（]?(?:"
@@ -113,6 +122,9 @@ def candidate_names(text: str) -> Iterator[str]:
             end = following.end()
             if following[0] not in _CONNECTORS:
                 yield text[start:end]
+    for found in _PHRASE.finditer(text):
+        words = found["words"].split(" ")
+        yield from (" ".join(words[place:]) for place in range(len(words) - 1))
 
 
 def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozenset()) -> Iterator[Stretch]:
@@ -124,7 +136,7 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     last = 0
     for place, token in enumerate(tokens):
         word = token[0]
-        if (word.islower() and word.isalpha() and word not in bound) or token.start() < last:
+        if token.start() < last or (_is_lower(word) and word not in bound and word not in _first_words(bound)):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people)
         if found is not None:
@@ -142,14 +154,39 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
         return None
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
-        if text[start : last.end()] in bound and not _in_longer_name(text, start):
+        words = text[start : last.end()]
+        if words in bound and not _in_longer_name(text, start) and _stands_as_name(words, text, last.end()):
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
-            if is_front or _LONGER_ACRONYM.match(text, last.end()):
+            if is_front or _LONGER_ACRONYM.match(text, last.end()) or _is_given_name(words, text, start, last.end()):
                 return None
             return start, last.end()
     return None
+
+
+@lru_cache(maxsize=64)  # one for each document and reading
+def _first_words(bound: frozenset[str]) -> frozenset[str]:
+    """Return the words in lower case with which names of several words begin."""
+    return frozenset(name.split(" ", 1)[0] for name in bound if name[:1].islower() and " " in name)
+
+
+def _stands_as_name(words: str, text: str, at: int) -> bool:
+    """Tell whether words are a name whatever follows, or common words with a citation or a fact behind them."""
+    if not is_phrase(words) or words[0].isupper():
+        return True
+    return _cites(text, at) or states_fact(text, at) or _SAYS_MORE.match(text, at) is not None
+
+
+_BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")
+_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()]|$|and\b|is\b|was\b|et al))")
+
+
+def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
+    """Tell whether a name is a person's given name here: "its first author being Foo Lee."."""
+    if not words.istitle() or _FAMILY_BEHIND.match(text, end) is None:
+        return False
+    return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 
 # "ACME CORE 那篇" is not the work called "ACME".

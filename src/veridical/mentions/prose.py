@@ -6,7 +6,6 @@ nobody's (DESIGN §2.1).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
+from veridical.mentions.pairs import begins_with_both, joint_of, pointed, then_latter
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS, add_statement
@@ -57,11 +57,10 @@ _OWN_SUBJECT = Pattern(
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
+_AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
+_ITS = Pattern(r"\W*(?:Its|Their) [a-z]")
 _ARROW = Pattern(r"→|->|=>")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
-_FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
-_LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
-_BOTH = Pattern(r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩)")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
@@ -160,8 +159,12 @@ class Paragraph:
         if not groups:
             self._continue(sentence)
             return
+        if self.pair is not None and len(groups) == 1 and self._adds_to_one_of(self.pair, sentence, groups[0]):
+            return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
+        if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
+            sentence = self._own_part(self.subject, sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
@@ -211,6 +214,23 @@ class Paragraph:
             return False
         return True
 
+    def _own_part(self, subject: Mention, sentence: Passage, group: Group) -> Passage:
+        """Give the first clause of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
+        ends = [end for _, end in split_clauses(sentence.text, _atoms(sentence)) if end <= group.start]
+        if not ends:
+            return sentence
+        self._state(subject, _without_relations(sentence.cut(0, ends[-1]), None), None)
+        return sentence.blank([(0, ends[-1])])
+
+    def _adds_to_one_of(self, pair: tuple[Mention, Mention], sentence: Passage, group: Group) -> bool:
+        """Read a sentence about one of two works, "The latter is by Lee et al."; `False` for any other."""
+        place = pointed(sentence.text)
+        is_fact = {anchor.tie for anchor in group.anchors} <= _FACTS
+        if place is None or not is_fact or then_latter(sentence.text):
+            return False
+        self._extend(pair[place], group, _without_relations(sentence, group))
+        return True
+
     def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
         """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""
         only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
@@ -235,9 +255,12 @@ class Paragraph:
         if not is_on and self.subject is not None:
             is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
-        if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
-            owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
-        both = self.pair if owner is None and _BOTH.match(sentence.text) else None
+        if self.pair and (place := pointed(sentence.text)) is not None:
+            owner = self.pair[place]
+            if place == 0 and (then := then_latter(sentence.text)) is not None:
+                self._state(self.pair[1], sentence.cut(then, len(sentence.text)), None)
+                sentence = sentence.cut(0, then)
+        both = self.pair if owner is None and begins_with_both(sentence.text) else None
         for one in both or ((owner,) if owner is not None else ()):
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
             self._state(one, _without_relations(sentence, None), own)
@@ -305,21 +328,19 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if "分别" in sentence.text[start:end] or _OTHER_SUBJECT.match(sentence.text, start, end):
                 last = None
                 continue
-            owner = _pointed_clause(sentence.text[start:end], groups)
+            owner = pointed(sentence.text[start:end]) if len(groups) == _PAIR else None
             only = next(iter(seen)) if len(seen) == 1 else None
             owner = next((place for place in (owner, last, only) if place is not None), None)
+        elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
+            yield here[0], (start, joint)
+            yield here[1], (joint, end)
         if owner is not None:
-            yield owner, (start, end)
+            named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
+            against = _AGAINST.match(sentence.text, start, named)
+            yield owner, (against.end() if against else start, end)
         before, last = last, owner if sentence.text[end - 1] in ",，" else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
-
-
-def _pointed_clause(clause: str, groups: list[Group]) -> int | None:
-    """Return which of two works a clause is about that begins with "the former" or 后者."""
-    if len(groups) != _PAIR:
-        return None
-    return 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
 
 
 def _relation_start(text: str, start: int, end: int, group: Group) -> int:

@@ -23,7 +23,6 @@ from veridical.mentions.references import NUMBERED, is_reference, read_reference
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, BlockKind, FieldKind
-from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
@@ -40,6 +39,7 @@ _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a b
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
+_TIES = (*_STRONG, FieldKind.NAME)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
@@ -298,7 +298,7 @@ class Walk:
         for place, cell in enumerate(cells):
             if not cell.text.strip() or read_labelled(mention, cell):
                 continue
-            if field_name(cell.field) == "note" and has_han(cell.field or ""):
+            if cell.field and field_name(cell.field) in (None, "note"):
                 remarks.append(cell)
             mention.add(identifier_fields(assert_only(cell)))
             mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
@@ -306,7 +306,8 @@ class Walk:
                 mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
             if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
-        for cell in remarks:
+        is_known = any(one.kind in _TIES for one in mention.fields)
+        for cell in remarks if is_known else ():
             self._prose(cell, mention, forced=True)
         mention.references.extend(row_key(mention, block.passages, self.reader.entries))
         filled = [cell for cell in cells if cell.text.strip()]

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.csl import is_csl_item
 from veridical.mentions.labelled import read_labelled
-from veridical.mentions.labels import stance_of
+from veridical.mentions.labels import field_name, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.stance import assert_only
 from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Field, Passage, Span
 
+_PERSON = Pattern(
+    r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
+)
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 
 
@@ -27,8 +32,13 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     is_corrected = corrects(block)
     mention = _rejected_subject(block, reader) if is_corrected else Mention()
     prose: list[Passage] = []
+    is_reviewed = any(
+        field_name(passage.field) is None and _PERSON.search(passage.field or "") for passage in block.passages
+    )
     for passage in block.passages:
         stance = stance_of(passage.field)
+        if is_reviewed and field_name(passage.field) == "affiliation":
+            continue
         if stance == "own" or (stance == "rejected" and is_corrected) or not passage.text.strip():
             continue
         if passage.field == ENTRY_KEY:

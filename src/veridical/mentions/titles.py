@@ -15,8 +15,9 @@ from veridical.text.sentences import find_quotations, trim
 from veridical.text.title_keys import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
+    from veridical.lexicon import Lexicon
     from veridical.model import Mark, Passage
     from veridical.text.sentences import Stretch
 
@@ -44,6 +45,7 @@ _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
+_ABOUT = Pattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
 _BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
 _PEOPLE = Pattern(
@@ -68,11 +70,19 @@ _NO_PLAIN = Pattern(
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]")
+_HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)[*_\"”]{0,3}: ?[*_]{0,3}")
+_FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
+# Family names behind which nothing stands but a place of publication.
+_FAMILIES = Pattern(
+    rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?)\s*"
+    r"(?:[;.(]|$|, (?:[A-Z]{2}|[A-Z][\w ]{2,30}['’]?\d\d|\d{4}|arXiv))"
+)
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
+_FEWEST_PEOPLE = 3
 _SHORTEST_HAN = 8  # characters
 _FAR = 240  # characters to walk back over
 
@@ -101,6 +111,11 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
             continue
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
+
+
+def is_about_work(words: str) -> bool:
+    """Tell whether a title may be that of a text about a work: "Foobar explained", "Foobar from scratch"."""
+    return _ABOUT.search(words) is not None
 
 
 def introduces_work(words: str) -> bool:
@@ -157,6 +172,14 @@ def begins_with_people(words: str) -> bool:
     return _PLACE_AHEAD.match(words, people.end) is not None
 
 
+def lists_people(words: str, names: Container[str]) -> bool:
+    """Tell whether words are one of some names and the people behind it: "Foobar: Lee and Kim, TOFU 2019"."""
+    head = _HEAD.match(words)
+    if head is None or head["name"] not in names:
+        return False
+    return _FAMILIES.match(words, head.end()) is not None
+
+
 def is_title(words: str) -> bool:
     """Tell whether the words of a field that may hold a title or a short name are a title."""
     if has_han(words):
@@ -174,8 +197,28 @@ def _looks_like_han_title(words: str) -> bool:
 
 
 def _is_people(words: str) -> bool:
-    """Tell whether words are a list of persons."""
-    return _PEOPLE.search(words.strip()) is not None or _PAIR.fullmatch(words.strip()) is not None
+    """Tell whether words are a list of persons; of family names alone, three or more with commas."""
+    words = words.strip()
+    if _PEOPLE.search(words) is not None or _PAIR.fullmatch(words) is not None:
+        return True
+    return words.count(",") + 1 >= _FEWEST_PEOPLE and " and " not in words and are_all_people(words)
+
+
+def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
+    """Tell whether words are a known name, and who made the work: "Foobar: Lee and Kim", "Foobar: Acme, May 2019"."""
+    head, colon, rest = words.partition(": ")
+    if not colon or head.strip("*_ ") not in names:
+        return False
+    places = [(one.start, one.end) for one in lexicon.organisations.find(rest)]
+    places.extend((one.start, one.end) for one in lexicon.venues.find(rest))
+    is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
+    return is_place or lists_people(words, names)
+
+
+def are_all_people(words: str) -> bool:
+    """Tell whether words have the form of a list of people, and nothing else: "Lee, Kim and Ito"."""
+    people = next(iter(find_people(words)), None)
+    return people is not None and (people.start, people.end) == (0, len(words)) and people.count > 1
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:

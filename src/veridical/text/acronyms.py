@@ -69,14 +69,17 @@ _NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\
 _SPELL: Final = r"(?:spell(?:s|ed)?|spelt|writes?|written|wrote|expand(?:s|ed)?)"
 _EXPRESS = (
     Pattern(
-        rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\s(?:\w+\s)?(?:name|acronym|letters))?,?\s(?:(?:which|that|and)\s)?(?:stands?\sfor"
-        rf"|standing\sfor|(?:is\s|was\s|being\s)?short\sfor|(?:is|was)?,?\s?(?:an?|the|its)\s{_NOUN}\s(?:for|of)|abbreviates"
+        rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\s(?:\w+\s)?(?:name|acronym|letters))?,?\s(?:(?:which|that|and)\s)?(?:stands?\sfor(?!\s(?:is|was)\b)"
+        rf"|standing\sfor|(?:is\s|was\s|being\s)?short\sfor|(?:is|was)?,?\s?(?:an?|the|its)\s{_NOUN}\s(?:for|of)|abbreviates(?!\s(?:is|was)\b)"
         rf"|expands\s(?:to|into|as)|(?:is\s|was\s|gets\s|(?:[a-z]+\s){{1,3}}){_SPELL}\s(?:it\s)?(?:out\s)?(?:as|to)|in\sfull,?|spelled\sout,?)"
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
         rf"(?:\b(?:[Ss]pelled|[Ss]pelt|[Ww]ritten)\sout|\b[Ii]n\sfull|\b[Ee]xpanded),?\s(?P<short>{_NAME})[\"*]?\s(?:is|was|reads|becomes|means)"
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
+    ),
+    Pattern(
+        rf"\b[Ww]hat\s(?P<short>{_NAME})[\"*]?\s(?:stands\sfor|abbreviates|means),?\s(?:is|was):?\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
         rf"(?:\bletters\s(?:of|in)\s|\b[Ii]n\s)(?P<short>{_NAME}),?(?:\sthe\s(?:\w+\s)?(?:letters|acronym|name))?\s(?:stands?|are)\sfor"

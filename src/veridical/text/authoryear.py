@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from veridical.model import CITED
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 from veridical.text.people import MORE
@@ -61,6 +62,13 @@ _BY = Pattern(
     rf"(?<=\bby )(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
     r"(?=\s?[(（,.;]|$|\s(?:was|is|in|at|from)\b)"
 )
+# "Kim, Lee and Ba [4]", "Kim and Ba \\cite{key}", "Kim and Ba (TOFU 2015)": before the number or the key of an entry,
+# or a venue in brackets, they need no year.
+_CITATION = rf"\s?\[(?:{CITED}|\d{{1,3}}\])|\s\((?:[A-Z][\w/-]*,? ){{1,3}}['’]?(?:{_YEAR}|\d\d)\b"
+_CITING = Pattern(
+    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
+    rf"(?=(?:['’]s)?(?:{_CITATION}))"
+)
 _SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _COMPANY = r"(?:[a-z]+ ){0,2}?(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|team|group|co\b)"
 _YEAR_SIGNS = ("19", "20")
@@ -73,6 +81,7 @@ _HINTED_FORMS = (
     (_YEAR_SIGNS, Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]+ ){{0,4}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (("(", "（"), Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (("by ",), Pattern(r"by [^\n]{1,160}?(?: and|&) "), _BY),
+    (("and ", "& "), Pattern(rf"(?:and|&) [^\n]{{0,40}}?[a-z](?:['’]s)?(?:{_CITATION})"), _CITING),
     (_YEAR_SIGNS, Pattern(_YEAR), _SINGLE),
 )
 """The forms, the fullest first. Each stands behind what a text must have to hold one: one of some signs, which is seen

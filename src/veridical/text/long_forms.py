@@ -31,6 +31,8 @@ _STOP = Pattern(
 )
 _WORD = Pattern(r"[A-Za-z][\w'’-]*")
 _FEWEST, _MOST = 2, 10  # words
+_WHOLE_WORD = Pattern(r"(?<![\w-])[A-Za-z]+(?![\w-])")
+_SIGN = Pattern(r"[^A-Za-z \"“”]")
 _PEOPLE = Pattern(r"\bet al\b|\bsee\b")
 _HALF = 0.5
 _MOST_LETTERS = 0.7  # of a short name, where nothing says that a phrase is meant
@@ -65,6 +67,20 @@ def find_runs(text: str, name: str) -> Iterator[Stretch]:
         if share >= _MOST_LETTERS and name not in phrase and _is_capitalised(phrase):
             taken = -end
             yield word.start(), -end
+
+
+def run_of_initials(name: str, title: str) -> str | None:
+    """Return the words of a title that begin with the letters of an acronym, one each; `None` without such."""
+    letters = name.removesuffix("s").lower()
+    if len(letters) <= _FEWEST or not letters.isalpha() or not name.removesuffix("s").isupper():
+        return None
+    words = [word for word in _WHOLE_WORD.finditer(title) if content_words(word[0])]
+    for place in range(len(words) - len(letters) + 1):
+        run = words[place : place + len(letters)]
+        phrase = title[run[0].start() : run[-1].end()]
+        if "".join(word[0][0] for word in run).lower() == letters and not _SIGN.search(phrase):
+            return phrase
+    return None
 
 
 def _is_capitalised(phrase: str) -> bool:

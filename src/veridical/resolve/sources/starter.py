@@ -20,6 +20,7 @@ from veridical.index.row import Row, work_of
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.patterns import Pattern
+from veridical.text.phrase_names import is_phrase, phrase_key
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Starter:
     _by_id: dict[str, int] = field(default_factory=dict)
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
+    _by_phrase: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cards = self.cards or [_card_of(work) for work in self.works]
@@ -85,9 +87,20 @@ class Starter:
             case ByTitle(title):
                 return self._near(title)
             case ByName(name):
-                return self._by_name.get(name, ())
+                phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
+                return self._by_name.get(name) or phrases.get(phrase_key(name), [])
             case _:
                 return ()
+
+    def _phrases(self) -> dict[str, list[int]]:
+        """The works by their names of several words, made when such a name is first asked for."""
+        if not self._by_phrase:
+            table: dict[str, list[int]] = defaultdict(list)
+            for place, card in enumerate(self.cards):
+                for key in {key for name in card.names if " " in name and (key := phrase_key(name))}:
+                    table[key].append(place)
+            self._by_phrase = dict(table)
+        return self._by_phrase
 
     def _near(self, title: str) -> list[int]:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""

@@ -1,0 +1,55 @@
+"""Two works that a text speaks of in turn: "the former … the latter …", "both", "A came from X and B from Y"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.mentions.relations import RELATION
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.mentions.groups import Group
+    from veridical.text.sentences import Stretch
+
+_DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
+_FORMER = Pattern(rf"^\W*(?:(?:and|but|while) )?(?:the former|前者|the first(?: one)? {_DOES})", re.IGNORECASE)
+_LATTER = Pattern(rf"^\W*(?:(?:and|but|while) )?(?:the latter|后者|the second(?: one)? {_DOES})", re.IGNORECASE)
+_THEN_LATTER = Pattern(
+    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|the second(?: one)? {_DOES})", re.IGNORECASE
+)
+_BOTH = Pattern(
+    r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩"
+    r"|Both (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have|had|by|from"
+    r"|at|in)\b)"
+)
+# Between two works: something is said of the first, then comes the second as a subject of its own.
+_IN_TURN = Pattern(
+    r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
+    r"\s(?P<joint>and|while|whereas|but)\s(?:the\s)?$"
+)
+
+
+def pointed(text: str) -> int | None:
+    """Return which of two works a text is about that begins with "the former" or "the latter"."""
+    return 0 if _FORMER.match(text) else 1 if _LATTER.match(text) else None
+
+
+def begins_with_both(text: str) -> bool:
+    """Tell whether a sentence is about both works of the one before."""
+    return _BOTH.match(text) is not None
+
+
+def then_latter(text: str) -> int | None:
+    """Return where a sentence about the former of two works goes on with the latter."""
+    found = _THEN_LATTER.search(text)
+    return found.end() if found else None
+
+
+def joint_of(text: str, clause: Stretch, first: Group, second: Group) -> int | None:
+    """Return where the second of two works begins of which a clause tells in turn: "A came from X and B from Y"."""
+    start, end = clause
+    if not first.end < second.start or RELATION.search(text, start, end):
+        return None
+    joint = _IN_TURN.search(text, first.end, second.start)
+    return joint.start("joint") if joint else None
