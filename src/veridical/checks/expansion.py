@@ -49,7 +49,7 @@ _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
-_NETS = Pattern(r"\bnet(?=s?$)", re.IGNORECASE)  # "adversarial nets" are networks
+_NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
