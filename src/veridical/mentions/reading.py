@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
@@ -29,7 +30,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from veridical.model import Block, Document, Mark, Passage
 
@@ -70,7 +71,8 @@ class Walk:
                     self._prose_since_heading = False
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
-                    self._text(place, block)
+                    for turn in _turns(block):
+                        self._text(place, turn)
                 case BlockKind.ROW:
                     self._close_card()
                     self._row(block)
@@ -351,6 +353,17 @@ class Walk:
         outer.add(mention.fields)
         outer.statements.extend(mention.statements)
         return outer
+
+
+def _turns(block: Block) -> Iterator[Block]:
+    """Yield a block, or its parts where its lines are questions and their answers."""
+    lines = [line for passage in block.passages for line in split_lines(passage)]
+    begins = [place for place, line in enumerate(lines) if _ASKED.match(line.text) or _ANSWERED.match(line.text)]
+    if len(lines) < 2 or not any(_ASKED.match(lines[place].text) for place in begins):
+        yield block
+        return
+    for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
+        yield replace(block, passages=tuple(lines[start:end]))
 
 
 def _is_tied(mention: Mention) -> bool:
