@@ -11,7 +11,7 @@ from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phras
 from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import align, content_words
 from veridical.text.cues import any_of, entries
-from veridical.text.folding import fold
+from veridical.text.folding import fold, has_han
 from veridical.text.long_forms import (
     end_of_phrase,
     find_glosses,
@@ -38,6 +38,10 @@ _STANDS_FOR = Pattern(
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
     r"|(?<=[^\w的])(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
+)
+_ABBREVIATED = Pattern(
+    r"(?:名[字称]|它|其)[^，。；A-Za-z]{0,6}(?:是|为|即|取自|来自)\s?[\"“'‘《]?(?P<long>[A-Za-z][\w&/-]*(?: [\w&/-]+){1,11})[\"”'’》]?\s?"
+    r"的(?:英文)?(?:首字母)?(?:缩写|简称|简写)"
 )
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
@@ -210,6 +214,8 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
     for found in _STANDS_FOR.finditer(statement.text):
         start, end = found.span("long")
         yield found["short"], start, end_of_phrase(statement.text, start, end)
+    for found in _ABBREVIATED.finditer(statement.text) if has_han(statement.text) else ():
+        yield None, *found.span("long")
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:

@@ -12,7 +12,7 @@ from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import Field, FieldKind, Markup
+from veridical.model import AMONG, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
@@ -72,6 +72,7 @@ _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
+_JOINED_BEFORE = Pattern(r"[与和及、]\s?$")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _OPEN_LIST = Pattern(r"[(（][^)）]*;$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
@@ -143,7 +144,9 @@ class Reader:
                 continue
             if self._is_within_venue(text, reference):
                 continue
-            fields = [field_at(FieldKind.AUTHORS, passage, reference.authors)]
+            stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
+            is_rest = _JOINED_BEFORE.search(text, max(0, reference.start - 3), reference.start)
+            fields = [replace(stated, subject=AMONG) if is_rest else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"

@@ -59,7 +59,7 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜。；]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"\s?[|｜。；，]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
@@ -256,7 +256,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
     """Tell whether the words behind a colon go on with a title; behind a link all but a Chinese remark does."""
-    if has_han(rest) and not has_han(words):
+    if (has_han(rest) and not has_han(words)) or "、" in rest:
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
 

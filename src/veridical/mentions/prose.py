@@ -21,7 +21,7 @@ from veridical.mentions.lines import begins_other_work, is_sentence, is_title_li
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import OTHERS, RELATION
-from veridical.mentions.respective import find_shares
+from veridical.mentions.respective import deals_people, find_shares
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind, Markup
@@ -61,6 +61,7 @@ _ARROW = Pattern(r"→|->|=>")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
+_POINTER = Pattern(r"(?:^|(?<=[.;,，。；]))\W*(?:(?P<former>the former|前者)|the latter|后者)", re.IGNORECASE)
 _BOTH = Pattern(r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩)")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
@@ -142,6 +143,9 @@ class Paragraph:
                 self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
+        if self.pair is not None and _POINTER.match(sentence.text):
+            self._pointed(sentence, self.pair)
+            return
         end = aside_end(sentence.text)
         if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
             self._clause(sentence)
@@ -150,6 +154,15 @@ class Paragraph:
         self._clause(sentence.cut(0, end))
         self.subject = subject if self.forced else None
         self._clause(sentence.cut(end, len(sentence.text)))
+
+    def _pointed(self, sentence: Passage, pair: tuple[Mention, Mention]) -> None:
+        """Read what a sentence says of "the former" and "the latter" of the works of the one before."""
+        points = list(_POINTER.finditer(sentence.text))
+        ends = [*(point.start() for point in points[1:]), len(sentence.text)]
+        for point, end in zip(points, ends, strict=True):
+            stretch = sentence.cut(point.start(), end)
+            anchors = [anchor for anchor in self.reader.anchors(stretch) if anchor.tie is not Tie.NAME]
+            self._extend(pair[0 if point["former"] else 1], Group(anchors=anchors), _without_relations(stretch, None))
 
     def _clause(self, sentence: Passage) -> None:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
@@ -235,8 +248,6 @@ class Paragraph:
         if not is_on and self.subject is not None:
             is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
-        if self.pair and (_FORMER.match(sentence.text) or _LATTER.match(sentence.text)):
-            owner = self.pair[0] if _FORMER.match(sentence.text) else self.pair[1]
         both = self.pair if owner is None and _BOTH.match(sentence.text) else None
         for one in both or ((owner,) if owner is not None else ()):
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
@@ -302,10 +313,12 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
         seen.update(here)
         owner = here[0] if len(here) == 1 else None
         if not here:
-            if "分别" in sentence.text[start:end] or _OTHER_SUBJECT.match(sentence.text, start, end):
+            clause = sentence.text[start:end]
+            in_turn = "分别" in clause and not deals_people(clause)
+            if in_turn or _OTHER_SUBJECT.match(sentence.text, start, end):
                 last = None
                 continue
-            owner = _pointed_clause(sentence.text[start:end], groups)
+            owner = _pointed_clause(clause, groups)
             only = next(iter(seen)) if len(seen) == 1 else None
             owner = next((place for place in (owner, last, only) if place is not None), None)
         if owner is not None:

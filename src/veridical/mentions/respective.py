@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _IN_TURN = Pattern(rf"[^，。；,;\s]{{0,8}}分别{any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)")
 _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
+_PEOPLE = Pattern(r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别")  # who are dealt with in turn, not the works
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
 _FEWEST = 2
 
@@ -23,7 +24,8 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     if len(works) < _FEWEST:
         return
     for found in _IN_TURN.finditer(text) if "分别" in text else ():
-        for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
+        before = () if deals_people(found[0]) else (_named_before(works, found.start()),)
+        for places in (_named_together(text, works, found.start()), *before):
             items = _items(text, *found.span("items"), len(places))
             if _FEWEST <= len(items) == len(places):
                 for place, item in zip(places, items, strict=True):
@@ -32,6 +34,11 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     for found in _OF_ALL.finditer(text) if any(word in text for word in "都均同") else ():
         for place in _named_together(text, works, found.start()):
             yield place, (found.span(),)
+
+
+def deals_people(clause: str) -> bool:
+    """Tell whether a clause says something of the authors of one work in turn: "作者分别来自 X 和 Y"."""
+    return _PEOPLE.match(clause) is not None
 
 
 def _named_together(text: str, works: Sequence[Stretch], before: int) -> list[int]:
