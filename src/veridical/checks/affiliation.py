@@ -9,7 +9,7 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import PEOPLE, are_people
+from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Between organisations that made a work together.
 _JOINT = Pattern(
-    rf"\s*(?:[+&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
+    rf"\s*(?:[+＋&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
     re.IGNORECASE,
 )
@@ -50,7 +50,9 @@ _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|artic
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
 # "……，某公司。": a clause of nothing else ends the sentence
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"(?<![后前来外])[，；]\s?$"), Pattern(r"\s?(?:[，。；;]|$)")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"(?<![后前来外])[，；]\s?$"), Pattern(
+    r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"
+)
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(
     rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
@@ -196,6 +198,8 @@ def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
     if people is None or not are_people(people["people"]):
         return False
     if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
+        return True
+    if len(names_among(people["people"])) > 1 and _CLAUSE_BEFORE.search(before):
         return True
     return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
 

@@ -69,6 +69,8 @@ _FORMS = (
             rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
         )
     ),
+    # 出自 Lee 和 Kim，
+    _Form(Pattern(rf"出自\s?{_PLACE}{_AUTHORS}(?=\s?{_END})")),
     # Lee 一作；以 Lee 为首
     _Form(
         Pattern(rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一){_END}|{any_of('author.leads_zh')}))"),
@@ -178,7 +180,10 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
-        if found is not None and (found["end"] or (found["of"] and first)):
+        if found is None:
+            continue
+        are_several = first is not None and len(names_among(found["authors"])) > 1
+        if found["end"] or (found["of"] and first) or are_several:
             yield found, False, False
     for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
         if lexicon.organisations.find(found["place"]):

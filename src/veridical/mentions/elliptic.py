@@ -21,7 +21,7 @@ _MADE_BY = Pattern(
     rf"\s?(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?)?[^，。；\s]{{0,4}}{any_of('subject.made_zh')}(?:的(?=[，。；]|$)|[，。；、]|$|于|在|，)"
 )
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
-_DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
+_DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?[又再也才就]?{any_of('date.behind_zh')}")
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _REACH = 60  # characters in which the first fact stands
 _REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)(?<!arXiv)")

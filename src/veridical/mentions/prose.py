@@ -323,9 +323,19 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             owner = next((place for place in (owner, last, only) if place is not None), None)
         if owner is not None:
             yield owner, (start, end)
-        before, last = last, owner if sentence.text[end - 1] in ",，" else None
+        goes_on_behind = sentence.text[end - 1] in ",，、"
+        before, last = last, owner if goes_on_behind else None
+        if len(here) > 1 and (relation := _relation_between(sentence.text, groups[here[0]], groups[here[1]])):
+            yield here[0], (start, relation)
+            last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _relation_between(text: str, first: Group, second: Group) -> int | None:
+    """Return where the words stand that set a second work beside the first one in Chinese: "ACME 比 FOO 晚"."""
+    relation = RELATION.search(text, first.end, second.start) if has_han(text) else None
+    return relation.start() if relation else None
 
 
 def _pointed_clause(clause: str, groups: list[Group]) -> int | None:

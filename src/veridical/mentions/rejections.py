@@ -30,8 +30,8 @@ class _Rejection:
 
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
 _QUOTE = rf"(?:{IN_DOUBLE_MARKS}|(?<!\w)'[^'\n]{{1,300}}'(?!\w)|‘[^’\n]{{1,300}}’)"
-# What does not end a clause though it looks like it: a quotation, the period of "3.5".
-_INSIDE = rf"{_QUOTE}|\.(?=\w)"
+# What does not end a clause though it looks like it: a quotation, the period of "3.5" or "F. Lee".
+_INSIDE = rf"{_QUOTE}|\.(?=\w)|(?-i:(?<=[\s(（][A-Z])\.(?= [A-Z]))"
 _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
 # To the end of the clause, or to what the document says instead.

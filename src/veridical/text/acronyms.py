@@ -58,7 +58,7 @@ _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", 
 _EXPRESS_WORDS = (
     *("stand for", "stands for", "standing for", "are for", "short for", "abbreviat", "acronym", "xpand", "initialism"),
     *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full"),
-    *("全", "名称", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
+    *("全", "名称", "个", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
 _LINKS = ("i.e.", "that is", "mean", "reads", "from", "for ", "–", "—", " - ")
@@ -82,7 +82,7 @@ _EXPRESS = (
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
-        rf"(?P<short>{_NAME})[\"*》]?\s?[,，(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼|意思|含义){_IS}[{_HAN}]{{0,16}}\s?\(?"
+        rf"(?P<short>{_NAME})[\"*》]?\s?[,，(]?\s?(?:的)?(?:英文|完整)?(?:[一两二三四五]个\s?[A-Z]{{1,2}}\s?(?=是|指|即|代表)|全称|全名|名称|展开式?|全拼|意思|含义){_IS}[{_HAN}]{{0,16}}\s?\(?"
         rf"(?P<quote>\"?)(?P<long>{_LONG})"
     ),
     Pattern(
@@ -130,7 +130,7 @@ _SIGN_HINT = Pattern(
     r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
     r"|that is|n full|mean|reads|from|letters|ritten out"
     r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])"
-    r"|即|全[称名拼]|名称|缩写|简[称写]|代表|意[为思]|含义|展开|指|就是|首字母"
+    r"|即|个\s?[A-Z]{1,2}\s?[是指代]|全[称名拼]|名称|缩写|简[称写]|代表|意[为思]|含义|展开|指|就是|首字母"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
