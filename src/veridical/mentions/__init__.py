@@ -24,7 +24,7 @@ from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
-from veridical.mentions.names import candidate_names
+from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.stance import without_struck
 from veridical.mentions.unmarked import title_candidates
@@ -41,8 +41,10 @@ _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
-    texts = (passage.text for block in document.blocks for passage in block.passages)
-    return tuple(dict.fromkeys(name for text in texts for name in candidate_names(text)))
+    passages = [passage for block in document.blocks for passage in block.passages]
+    keys = (passage.field for passage in passages if passage.field and is_name(passage.field))
+    names = (name for passage in passages for name in candidate_names(passage.text))
+    return tuple(dict.fromkeys((*names, *keys)))
 
 
 def titles_in(document: Document) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from veridical.mentions.records import is_citing, is_entry, join_authors, read_l
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, BlockKind, FieldKind
+from veridical.model import BESIDE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
@@ -40,6 +40,7 @@ _ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
+_NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
@@ -333,12 +334,17 @@ class Walk:
             mention.spans.extend(record_spans(block))
         if owner is not None:
             self._by_block[place] = owner
-        for passage in () if is_entry(block) else prose:
+        for passage in filter(_is_note, prose) if is_entry(block) else prose:
             self._record_text(passage, owner)
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
-        """Read a string of a JSON object: a numbered reference where the object cites no work, else running text."""
-        if owner is None and NUMBERED.match(passage.text):
+        """Read a string of an object: where that cites no work, what its key names or a reference; else running text."""
+        key = passage.field
+        if owner is None and key is not None and key in self.reader.bound and is_name(key):
+            named = Field(FieldKind.NAME, key, passage.span(0, 0), pointer=passage.pointer)
+            owner = Mention(fields=[named], spans=[passage.span(0, len(passage.text))])
+            self.mentions.append(owner)
+        elif owner is None and NUMBERED.match(passage.text):
             reference = read_reference(assert_only(passage), self.reader.lexicon)
             if reference is not None:
                 self.mentions.append(reference)
@@ -364,6 +370,11 @@ def _turns(block: Block) -> Iterator[Block]:
         return
     for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
         yield replace(block, passages=tuple(lines[start:end]))
+
+
+def _is_note(passage: Passage) -> bool:
+    """Tell whether a field of an entry is what its writer says of the work in Chinese."""
+    return passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
 
 
 def _is_tied(mention: Mention) -> bool:
