@@ -36,7 +36,7 @@ _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = Pattern(
     rf"(?:\b{any_of('expansion.verbs')}"
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
-    r"|(?<=[^\w的])(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
+    r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _ABBREVIATED = Pattern(

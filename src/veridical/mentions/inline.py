@@ -57,13 +57,17 @@ ALIAS_WORD = Pattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
 _TITLE_WORD = Pattern(
-    r"(?:(?P<label>(?:标题|题目|原题)[^，。：:\n]{0,6}(?:是|为|：|:))|(?:标题|题目|原题)\s"
-    r"|(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)"
-    r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
+    r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
+)
+# "题目是 A Study of Foos，": in a Chinese sentence its first Chinese sign ends the title
+_TITLE_LABEL_ZH = Pattern(
+    rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
+    r"(?P<title>[A-Z][^，。；\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；）)]|[\u4e00-\u9fff]|$))"
 )
 _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
+_FEWEST_NAMED = 3  # words behind a Chinese word for a title and a copula
 _REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
@@ -73,14 +77,23 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     yield from _stated_authors(statement, lexicon)
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
-    for found in _TITLE_WORD.finditer(statement.text):
-        if begins_with_people(found["title"]) or _BLANKED in found["title"]:
-            continue  # of a title with a gap some words were read as another work's
-        is_named = found["label"] is not None and not has_han(found["title"])
-        if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
-            yield field_at(FieldKind.TITLE, statement, found.span("title"))
+    yield from _stated_titles(statement)
     for found in _YEAR_WORD.finditer(statement.text):
         yield field_at(FieldKind.YEAR, statement, found.span("year"))
+
+
+def _stated_titles(statement: Passage) -> Iterator[Field]:
+    """Yield the titles behind a word for one; of one with a gap some words were read as another work's."""
+    is_chinese = has_han(statement.text)
+    for pattern in (_TITLE_LABEL_ZH, _TITLE_WORD) if is_chinese else (_TITLE_WORD,):
+        for found in pattern.finditer(statement.text):
+            title = found["title"]
+            if begins_with_people(title) or _BLANKED in title:
+                continue
+            is_named = pattern is _TITLE_LABEL_ZH
+            fewest = _FEWEST_NAMED if is_named and found["sign"] else _FEWEST_TITLE_WORDS
+            if len(title.split()) >= fewest and (is_named or looks_like_title(title)):
+                yield field_at(FieldKind.TITLE, statement, found.span("title"))
 
 
 def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:

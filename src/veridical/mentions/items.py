@@ -27,6 +27,7 @@ from veridical.mentions.titles import (
     run_in_head,
 )
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
@@ -180,7 +181,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole):
+        if _is_plain_title(whole) and not _spells_name_out(whole):
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -268,6 +269,11 @@ def _is_plain_title(words: str) -> bool:
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
+
+
+def _spells_name_out(words: str) -> bool:
+    """Tell whether words are a short name and what it stands for: "FOB（Foo over Bar）"."""
+    return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
 
 
 def _names_work(words: str, reader: Reader) -> bool:

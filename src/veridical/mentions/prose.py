@@ -57,6 +57,7 @@ _OWN_SUBJECT = Pattern(
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
+_ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
@@ -81,6 +82,8 @@ def _is_pointed_at(text: str, group: Group) -> bool:
 def _is_about_it(group: Group, text: str) -> bool:
     """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
     first = group.anchors[0]
+    if {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _ABSTRACT_OF.search(text, 0, first.start):
+        return True
     return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
         text, first.start, first.end
     )
@@ -219,6 +222,9 @@ class Paragraph:
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
+            if goes_on(sentence.text) and has_han(sentence.text):
+                self._extend(subject, group, sentence)
+                return True
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))
         else:
             return False
