@@ -50,8 +50,9 @@ _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|artic
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
 # "……，某公司。": a clause of nothing else ends the sentence
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"(?<![后前来外])[，；]\s?$"), Pattern(
-    r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = (
+    Pattern(r"(?:(?<![后前来外])[，；]|）)\s?$"),
+    Pattern(r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"),
 )
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
-from veridical.mentions.titles import find_plain_titles, find_titles, is_run_in
+from veridical.mentions.titles import find_announced_titles, find_plain_titles, find_titles, is_run_in
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import AMONG, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
@@ -169,6 +169,7 @@ class Reader:
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         found = list(find_names(passage.text, self.bound, people))
         spelled = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        spelled.extend(find_announced_titles(passage.text) if found else ())
         for start, end in found:
             if any(left <= start and end <= right for left, right in spelled):
                 continue

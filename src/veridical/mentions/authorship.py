@@ -73,11 +73,16 @@ _FORMS = (
     _Form(Pattern(rf"出自\s?{_PLACE}{_AUTHORS}(?=\s?{_END})")),
     # Lee 一作；以 Lee 为首
     _Form(
-        Pattern(rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一){_END}|{any_of('author.leads_zh')}))"),
+        Pattern(
+            rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一){_END}|{any_of('author.leads_zh')}))"
+        ),
         firm=True,
     ),
     # Lee 及合作者
-    _Form(Pattern(rf"{_START}(?P<authors>{ONE_PERSON})(?P<team>\s?[及和与]其?(?:他|她|合作者|同事|学生|团队|导师))"), firm=True),
+    _Form(
+        Pattern(rf"{_START}(?P<authors>{ONE_PERSON})(?P<team>\s?[及和与]其?(?:他|她|合作者|同事|学生|团队|导师))"),
+        firm=True,
+    ),
     # 某大学的 Lee 和 Kim 提出 FOO
     _Form(
         Pattern(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import begins_with_people, looks_like_title
+from veridical.mentions.titles import begins_with_people, find_announced_titles, looks_like_title
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -60,14 +60,8 @@ _TITLE_WORD = Pattern(
     r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
-# "题目是 A Study of Foos，": in a Chinese sentence its first Chinese sign ends the title
-_TITLE_LABEL_ZH = Pattern(
-    rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
-    r"(?P<title>[A-Z][^，。；\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；）)]|[\u4e00-\u9fff]|$))"
-)
 _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
-_FEWEST_NAMED = 3  # words behind a Chinese word for a title and a copula
 _REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
@@ -84,16 +78,15 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 def _stated_titles(statement: Passage) -> Iterator[Field]:
     """Yield the titles behind a word for one; of one with a gap some words were read as another work's."""
-    is_chinese = has_han(statement.text)
-    for pattern in (_TITLE_LABEL_ZH, _TITLE_WORD) if is_chinese else (_TITLE_WORD,):
-        for found in pattern.finditer(statement.text):
-            title = found["title"]
-            if begins_with_people(title) or _BLANKED in title:
-                continue
-            is_named = pattern is _TITLE_LABEL_ZH
-            fewest = _FEWEST_NAMED if is_named and found["sign"] else _FEWEST_TITLE_WORDS
-            if len(title.split()) >= fewest and (is_named or looks_like_title(title)):
-                yield field_at(FieldKind.TITLE, statement, found.span("title"))
+    found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
+    for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
+        title = statement.text[start:end]
+        if not begins_with_people(title) and _BLANKED not in title:
+            yield field_at(FieldKind.TITLE, statement, (start, end))
+
+
+def _has_form_of_title(words: str) -> bool:
+    return len(words.split()) >= _FEWEST_TITLE_WORDS and looks_like_title(words)
 
 
 def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
+from veridical.mentions.clauses import atoms_of, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
@@ -20,20 +21,20 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.relations import OTHERS, RELATION
-from veridical.mentions.respective import deals_people, find_shares
+from veridical.mentions.relations import RELATION
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
-from veridical.model import FieldKind, Markup
+from veridical.model import FieldKind
+from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
+from veridical.text.sentences import split_sentences
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from veridical.mentions.anchors import Anchor
     from veridical.model import Passage
@@ -46,25 +47,11 @@ _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
 _BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
-# ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
-_OTHER_SUBJECT = Pattern(
-    r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
-    r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
-)
-# "; BAR is by Acme": a clause with a subject of its own.
-_OWN_SUBJECT = Pattern(
-    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
-    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
-)
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
-_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
-_FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
-_LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
 _POINTER = Pattern(r"(?:^|(?<=[.;,，。；]))\W*(?:(?P<former>the former|前者)|the latter|后者)", re.IGNORECASE)
 _BOTH = Pattern(r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩)")
-_MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
@@ -118,7 +105,7 @@ class Paragraph:
         if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
-            for start, end in split_sentences(passage.text, _atoms(passage)):
+            for start, end in split_sentences(passage.text, atoms_of(passage)):
                 if start - last > _BLANKED and not self.forced:
                     self.subject = self.pair = None
                 self._sentence(passage.cut(start, end))
@@ -140,7 +127,7 @@ class Paragraph:
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
         self.forced = forced or (self.subject is not None and not is_sentence(line.text))
-        for start, end in split_sentences(line.text, _atoms(line)):
+        for start, end in split_sentences(line.text, atoms_of(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
                 self.subject = self.mentions[-1]
@@ -165,7 +152,7 @@ class Paragraph:
         for point, end in zip(points, ends, strict=True):
             stretch = sentence.cut(point.start(), end)
             anchors = [anchor for anchor in self.reader.anchors(stretch) if anchor.tie is not Tie.NAME]
-            self._extend(pair[0 if point["former"] else 1], Group(anchors=anchors), _without_relations(stretch, None))
+            self._extend(pair[0 if point["former"] else 1], Group(anchors=anchors), without_relations(stretch, None))
 
     def _clause(self, sentence: Passage) -> None:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
@@ -178,14 +165,17 @@ class Paragraph:
             return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
             return
+        if len(groups) == 1 and self.subject is not None and self._only_defines(groups[0], sentence):
+            self.subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
+            return
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
-            self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
+            self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.pair = self.subject if self.forced else mentions[0], None
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
-            shares = _shares(sentence, groups, self._own)
+            shares = share_out(sentence, groups, self._own)
             for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
                 self._state(mention, statement, group, at)
             self.subject = self.subject if self.forced else None
@@ -213,12 +203,12 @@ class Paragraph:
             if is_beside or is_pointed_at or _names_others(subject, group):
                 self.subject = None if self.in_lines else subject
             else:
-                self._extend(subject, group, _without_relations(sentence, group))
+                self._extend(subject, group, without_relations(sentence, group))
         elif self._is_listed(sentence, group) and not _names_others(subject, group):
             group.brackets.append(_all_of(sentence))
             self._extend(subject, group, sentence)
         elif self._only_authors(sentence, group) and not _names_others(subject, group):
-            self._extend(subject, group, _without_relations(sentence, group))
+            self._extend(subject, group, without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
@@ -229,6 +219,13 @@ class Paragraph:
         else:
             return False
         return True
+
+    def _only_defines(self, group: Group, sentence: Passage) -> bool:
+        """Tell whether a Chinese sentence only says what a short form stands for that is bound to no work."""
+        names = {anchor.key for anchor in group.anchors if anchor.tie is Tie.NAME}
+        if not has_han(sentence.text) or len(names) != len(group.anchors) or names & self.reader.bound:
+            return False
+        return any(one.short in names for one in find_definitions(sentence.text))
 
     def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
         """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""
@@ -257,7 +254,7 @@ class Paragraph:
         both = self.pair if owner is None and _BOTH.match(sentence.text) else None
         for one in both or ((owner,) if owner is not None else ()):
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
-            self._state(one, _without_relations(sentence, None), own)
+            self._state(one, without_relations(sentence, None), own)
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
@@ -290,112 +287,3 @@ def _mention(group: Group, sentence: Passage) -> Mention:
     first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention
-
-
-def _shares(
-    sentence: Passage, groups: list[Group], own: Callable[[Passage, Group], Passage]
-) -> list[tuple[Passage, int]]:
-    """Return what a sentence says of each of its works, and where that begins.
-
-    That is its clauses, and of a shared clause the bracket groups.
-    """
-    kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
-    for place, (start, end) in _owned_clauses(sentence, groups):
-        kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
-    for place, stretches in find_shares(sentence.text, [(group.start, group.anchors[0].end) for group in groups]):
-        kept[place].extend(stretches)
-    return [
-        _only(own(sentence, groups[place]), stretches, [group for other, group in enumerate(groups) if other != place])
-        for place, stretches in enumerate(kept)
-    ]
-
-
-def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
-    """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
-    seen: set[int] = set()
-    last: int | None = None
-    for start, end in split_clauses(sentence.text, [*_atoms(sentence), *find_brackets(sentence.text)]):
-        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
-        seen.update(here)
-        owner = here[0] if len(here) == 1 else None
-        if not here:
-            clause = sentence.text[start:end]
-            in_turn = "分别" in clause and not deals_people(clause)
-            if in_turn or _OTHER_SUBJECT.match(sentence.text, start, end):
-                last = None
-                continue
-            owner = _pointed_clause(clause, groups)
-            only = next(iter(seen)) if len(seen) == 1 else None
-            owner = next((place for place in (owner, last, only) if place is not None), None)
-        if owner is not None:
-            yield owner, (start, end)
-        goes_on_behind = sentence.text[end - 1] in ",，、"
-        before, last = last, owner if goes_on_behind else None
-        if len(here) > 1 and (relation := _relation_between(sentence.text, groups[here[0]], groups[here[1]])):
-            yield here[0], (start, relation)
-            last = here[0] if goes_on_behind else None
-        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
-            last = before  # "Foo, a successor of Bar, came out in 2019"
-
-
-def _relation_between(text: str, first: Group, second: Group) -> int | None:
-    """Return where the words stand that set a second work beside the first one in Chinese: "ACME 比 FOO 晚"."""
-    relation = RELATION.search(text, first.end, second.start) if has_han(text) else None
-    return relation.start() if relation else None
-
-
-def _pointed_clause(clause: str, groups: list[Group]) -> int | None:
-    """Return which of two works a clause is about that begins with "the former" or 后者."""
-    if len(groups) != _PAIR:
-        return None
-    return 0 if _FORMER.match(clause) else 1 if _LATTER.match(clause) else None
-
-
-def _relation_start(text: str, start: int, end: int, group: Group) -> int:
-    """Return where a clause begins to speak of a work beside its own; its end where it does not."""
-    for relation in RELATION.finditer(text, start, end):
-        if relation.start() >= group.start:
-            return relation.start()
-    return end
-
-
-def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[Passage, int]:
-    """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
-    gaps = gaps_between(kept, len(sentence.text))
-    for group in others:
-        gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
-        gaps.extend(group.brackets)
-    only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
-    # A long sentence about many works would otherwise be read once in full for each.
-    at = max(0, min(kept)[0] - _MARGIN) if kept else 0
-    return only.cut(at, max(end for _, end in kept) + _MARGIN) if kept else only, at
-
-
-def _without_relations(sentence: Passage, group: Group | None) -> Passage:
-    """Blank what a sentence says about the works that its own work extends, beats or follows."""
-    gaps: list[Stretch] = []
-    atoms = find_brackets(sentence.text)
-    may_be_others = group is None and has_han(sentence.text)
-    for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
-        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
-            gaps.append((start, len(sentence.text)))
-            break
-        for relation in RELATION.finditer(sentence.text, start, end):
-            inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
-            ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
-            if not inside and not ahead:
-                gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
-                break
-    return sentence.blank(gaps) if gaps else sentence
-
-
-def _has_own_subject(text: str, start: int, end: int) -> bool:
-    """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
-    return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
-
-
-def _atoms(passage: Passage) -> list[Stretch]:
-    """Return the stretches within which no sentence or clause ends."""
-    marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
-    return [*find_quotations(passage.text), *((mark.start, mark.end) for mark in passage.marks if mark.kind in marks)]

@@ -338,7 +338,7 @@ class Walk:
             self._record_text(passage, owner)
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
-        """Read a string of an object: where that cites no work, what its key names or a reference; else running text."""
+        """Read a string of an object; in one that cites no work it may be a reference, or about what its key names."""
         key = passage.field
         if owner is None and key is not None and key in self.reader.bound and is_name(key):
             named = Field(FieldKind.NAME, key, passage.span(0, 0), pointer=passage.pointer)
