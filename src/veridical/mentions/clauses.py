@@ -35,6 +35,7 @@ _OWN_SUBJECT = Pattern(
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
+_IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
 
@@ -54,6 +55,24 @@ def share_out(
         _only(own(sentence, groups[place]), stretches, [group for other, group in enumerate(groups) if other != place])
         for place, stretches in enumerate(kept)
     ]
+
+
+def find_set_beside(sentence: Passage, groups: list[Group]) -> tuple[int, int, int] | None:
+    """Return where a Chinese sentence sets the first work that it names beside its own: "它基于 FOO，发表于 BAR".
+
+    That is the beginning, the end of the name with its bracket group, and the end of the clause.
+    """
+    text = sentence.text
+    relation = RELATION.search(text) if groups else None
+    if relation is None or OTHERS.match(relation[0]):
+        return None
+    if not _IS_BESIDE.fullmatch(text, relation.end(), groups[0].start):
+        return None
+    clauses = split_clauses(text, [*atoms_of(sentence), *find_brackets(text)])
+    end = next(right for left, right in clauses if left <= relation.start() < right)
+    if any(anchor.start >= end for anchor in groups[0].anchors) or any(group.start < end for group in groups[1:]):
+        return None
+    return relation.start(), min(groups[0].end, end), end
 
 
 def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:

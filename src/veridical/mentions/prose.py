@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.clauses import atoms_of, share_out, without_relations
+from veridical.mentions.clauses import atoms_of, find_set_beside, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
@@ -138,12 +138,25 @@ class Paragraph:
             return
         end = aside_end(sentence.text)
         if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
+            self._asserted(sentence)
+            return
+        subject, rest = self.subject, sentence.cut(end, len(sentence.text))
+        self._clause(sentence.cut(0, end))
+        self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
+        self._clause(rest)
+
+    def _asserted(self, sentence: Passage) -> None:
+        """Read a sentence; of one that begins with what another work is to its own, the rest is about its own."""
+        is_chinese = has_han(sentence.text) and RELATION.search(sentence.text) is not None
+        groups = self._groups(self.reader.anchors(sentence), sentence.text) if is_chinese else []
+        other = find_set_beside(sentence, groups)
+        if other is None:
             self._clause(sentence)
             return
-        subject = self.subject
-        self._clause(sentence.cut(0, end))
-        self.subject = subject if self.forced else None
-        self._clause(sentence.cut(end, len(sentence.text)))
+        subject, (start, named, end) = self.subject, other
+        self._clause(sentence.cut(start, named))
+        self.subject = subject
+        self._clause(sentence.blank([(start, end)]))
 
     def _pointed(self, sentence: Passage, pair: tuple[Mention, Mention]) -> None:
         """Read what a sentence says of "the former" and "the latter" of the works of the one before."""
