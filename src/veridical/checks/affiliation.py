@@ -80,6 +80,7 @@ _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 _PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
+_HAN_PERSON = Pattern(r"(?:[^\n]{0,10}(?:老师|同学|博士|教授|师兄|师姐)|[\u4e00-\u9fff]{2,3})")
 _SHOWN = 5  # recorded affiliations
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 _REACH = 60  # characters before an organisation
@@ -143,7 +144,9 @@ class AffiliationCheck:
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
         outcome = _weigh(relations, work) if relations else silent()
-        is_persons = claim.subject is not None and _is_author_called(claim.subject, work)
+        is_persons = claim.subject is not None and (
+            _is_author_called(claim.subject, work) or _HAN_PERSON.fullmatch(claim.subject) is not None
+        )
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import deals_people, find_shares
+from veridical.mentions.statements import HEADS
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -35,6 +36,11 @@ _OWN_SUBJECT = Pattern(
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _FORMER = Pattern(r"^\W*(?:the former|前者)", re.IGNORECASE)
 _LATTER = Pattern(r"^\W*(?:the latter|后者)", re.IGNORECASE)
+# "优于 FOO、BAR，", "被 FOO、BAR 沿用，"
+_SETS_BESIDE = Pattern(
+    rf"(?:并|也|还|又|且|后|曾|已|而|但|更|后来|随后|同时|不仅|显著|明显|大幅|远){{0,3}}(?:{any_of('relation.words_zh')}"
+    rf"|被(?=[^，。；]{{1,80}}{any_of('relation.taken_zh')}))(?:[（(][^（()）]{{0,120}}[)）]|[^，。；（(])*[，；]?"
+)
 _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
@@ -70,17 +76,25 @@ def find_set_beside(sentence: Passage, groups: list[Group]) -> tuple[int, int, i
         return None
     clauses = split_clauses(text, [*atoms_of(sentence), *find_brackets(text)])
     end = next(right for left, right in clauses if left <= relation.start() < right)
-    if any(anchor.start >= end for anchor in groups[0].anchors) or any(group.start < end for group in groups[1:]):
+    is_named_again = any(anchor.start >= end and anchor.tie in HEADS for anchor in groups[0].anchors)
+    if is_named_again or any(group.start < end for group in groups[1:]):
         return None
-    return relation.start(), min(groups[0].end, end), end
+    own = [anchor.end for anchor in groups[0].anchors if anchor.start < end]
+    brackets = [right for left, right in groups[0].brackets if left < end]
+    return relation.start(), max(*own, *brackets, relation.end()), end
 
 
 def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
     """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
     seen: set[int] = set()
     last: int | None = None
+    beside = 0  # where the words end that set other works beside the one spoken of
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)]):
         here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
+        if last is not None and (here or start < beside) and has_han(sentence.text):
+            beside = max(beside, _beside_until(sentence.text, start))
+            if start < beside:
+                continue
         seen.update(here)
         owner = here[0] if len(here) == 1 else None
         if not here:
@@ -101,6 +115,12 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _beside_until(text: str, start: int) -> int:
+    """Return where the words that begin here and set other works beside the one spoken of end: "优于 FOO、BAR，"."""
+    found = _SETS_BESIDE.match(text, start)
+    return found.end() if found else start
 
 
 def _relation_between(text: str, first: Group, second: Group) -> int | None:
