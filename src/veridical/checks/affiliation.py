@@ -71,6 +71,7 @@ _NOT_ORIGIN = Pattern(
     rf"|\b(?:which|that|whom)\s+(?:the )?$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
     re.IGNORECASE,
 )
+_HELPS = Pattern(rf"\s?等?\s?(?:的\s?[A-Za-z]{{0,12}}\s?)?{any_of('affiliation.helping_zh')}")
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 # "Acme FooNet", "Acme Foo 2.5": a product of the organisation.
@@ -167,7 +168,7 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
-    if _NOT_ORIGIN.search(before) or _makes_another(text, start, end, names):
+    if _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
         return False
     if possessive := _POSSESSIVE.match(text, end):
         subject = _IS.search(before)

@@ -128,7 +128,9 @@ _LISTED = Pattern(
 )
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
-_JOINT_FIRST = Pattern(r"\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一")
+_JOINT_FIRST = Pattern(
+    r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
+)
 _LAST_AUTHOR = Pattern(
     rf"(?:末位作者|最后一?[位个](?:作者)?|尾作)(?:{COPULA})(?P<last>{ONE_PERSON})"
     rf"|{_START}(?P<placed>{ONE_PERSON})\s?(?:(?:是|为)(?:末位|最后一?位)作者|排(?:名|在)?(?:最后|末位))"
@@ -150,6 +152,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
                 or goes_on(statement.text, end)
                 or found.groupdict().get("team")
                 or _JOINT_FIRST.match(statement.text, end)
+                or _are_first_authors(found, words)
                 or _INCLUDES.search(found[0], 0, start - found.start())
             )
             yield replace(stated, subject=AMONG) if among else stated
@@ -157,6 +160,14 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         stretch = found.span("last" if found["last"] else "placed")
         if may_be_person(statement.text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
+
+
+def _are_first_authors(found: re.Match[str], words: str) -> bool:
+    """Tell whether several people are said to be the first authors, and not all of them."""
+    groups = found.groupdict()
+    if "序" in found[0]:  # "作者次序为"
+        return False
+    return groups.get("copula") is not None and groups.get("all") is None and len(names_among(words)) > 1
 
 
 def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:

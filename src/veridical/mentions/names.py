@@ -146,12 +146,13 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
-            if is_front or _LONGER_ACRONYM.match(text, last.end()):
+            if is_front or _LONGER_ACRONYM.match(text, last.end()) or _VARIANT.match(text, last.end()):
                 return None
             return start, last.end()
     return None
 
 
+_VARIANT = Pattern(rf" {any_of('name.variants')}(?![\w-])")
 # "ACME CORE 那篇" is not the work called "ACME".
 _LONGER_ACRONYM = Pattern(r" [A-Z][A-Z0-9]{1,5} ?(?:那篇|这篇|那个|的一作|的作者)")
 # "Paths Language Model" is not the work called "Paths".

@@ -22,6 +22,7 @@ from veridical.mentions.lines import begins_other_work, is_sentence, is_title_li
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.relations import RELATION
+from veridical.mentions.respective import items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind
@@ -46,12 +47,18 @@ _SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
-_BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
+_BESIDE_BEHIND = Pattern(
+    rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为)"
+)
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
 _POINTER = Pattern(r"(?:^|(?<=[.;,，。；]))\W*(?:(?P<former>the former|前者)|the latter|后者)", re.IGNORECASE)
-_BOTH = Pattern(r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩)")
+# "两篇都来自", "三篇的一作分别是"
+_ALL = Pattern(
+    r"[\s\-*•·]*(?:(?:这|上述|以上)?(?P<count>[两二三四五])(?:篇|者|(?:个|项|种)(?:工作|模型|方法|系统|算法))|它们|俩)"
+)
+_COUNTS = {"两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
@@ -98,7 +105,8 @@ class Paragraph:
     in_lines: bool = False
     in_item: bool = False
     mentions: list[Mention] = field(default_factory=list)
-    pair: tuple[Mention, Mention] | None = None
+    several: tuple[Mention, ...] = ()
+    """The works of the last sentence that named more than one."""
 
     def read(self, passage: Passage) -> None:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
@@ -107,7 +115,7 @@ class Paragraph:
             last = 0
             for start, end in split_sentences(passage.text, atoms_of(passage)):
                 if start - last > _BLANKED and not self.forced:
-                    self.subject = self.pair = None
+                    self.subject, self.several = None, ()
                 self._sentence(passage.cut(start, end))
                 last = end
             return
@@ -133,8 +141,8 @@ class Paragraph:
                 self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
-        if self.pair is not None and _POINTER.match(sentence.text):
-            self._pointed(sentence, self.pair)
+        if len(self.several) == _PAIR and _POINTER.match(sentence.text):
+            self._pointed(sentence)
             return
         end = aside_end(sentence.text)
         if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
@@ -158,14 +166,15 @@ class Paragraph:
         self.subject = subject
         self._clause(sentence.blank([(start, end)]))
 
-    def _pointed(self, sentence: Passage, pair: tuple[Mention, Mention]) -> None:
+    def _pointed(self, sentence: Passage) -> None:
         """Read what a sentence says of "the former" and "the latter" of the works of the one before."""
         points = list(_POINTER.finditer(sentence.text))
         ends = [*(point.start() for point in points[1:]), len(sentence.text)]
         for point, end in zip(points, ends, strict=True):
             stretch = sentence.cut(point.start(), end)
             anchors = [anchor for anchor in self.reader.anchors(stretch) if anchor.tie is not Tie.NAME]
-            self._extend(pair[0 if point["former"] else 1], Group(anchors=anchors), without_relations(stretch, None))
+            meant = self.several[0 if point["former"] else 1]
+            self._extend(meant, Group(anchors=anchors), without_relations(stretch, None))
 
     def _clause(self, sentence: Passage) -> None:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
@@ -184,7 +193,7 @@ class Paragraph:
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
-            self.subject, self.pair = self.subject if self.forced else mentions[0], None
+            self.subject, self.several = self.subject if self.forced else mentions[0], ()
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
@@ -192,7 +201,7 @@ class Paragraph:
             for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
                 self._state(mention, statement, group, at)
             self.subject = self.subject if self.forced else None
-            self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
+            self.several = tuple(mentions)
         self.mentions.extend(mentions)
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
@@ -264,10 +273,24 @@ class Paragraph:
         if not is_on and self.subject is not None:
             is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
-        both = self.pair if owner is None and _BOTH.match(sentence.text) else None
-        for one in both or ((owner,) if owner is not None else ()):
+        if owner is None and self._of_all(sentence):
+            return
+        if owner is not None:
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
-            self._state(one, without_relations(sentence, None), own)
+            self._state(owner, without_relations(sentence, None), own)
+
+    def _of_all(self, sentence: Passage) -> bool:
+        """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
+        all_of_them = _ALL.match(sentence.text)
+        if all_of_them is None or len(self.several) != _COUNTS.get(all_of_them["count"], len(self.several)):
+            return False
+        items = items_in_turn(sentence.text, len(self.several)) if "分别" in sentence.text else ()
+        if "分别" in sentence.text and not items:
+            return False
+        for place, one in enumerate(self.several):
+            gaps = gaps_between(items[place], len(sentence.text)) if items else []
+            self._state(one, without_relations(sentence.blank(gaps), None), None)
+        return bool(self.several)
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""

@@ -38,6 +38,15 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
             yield place, (found.span(),)
 
 
+def items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
+    """Return what a text says in turn of several works named before; nothing where it is not of as many."""
+    found = _IN_TURN.search(text)
+    items = _items(text, *found.span("items"), works) if found is not None else ()
+    if found is None or len(items) != works:
+        return ()
+    return tuple(((0, found.start("items")), item) for item in items)
+
+
 def deals_people(clause: str) -> bool:
     """Tell whether a clause says something of the authors of one work in turn: "作者分别来自 X 和 Y"."""
     return _PEOPLE.match(clause) is not None
