@@ -63,6 +63,15 @@ def share_out(
     ]
 
 
+def semicolons(sentence: Passage) -> tuple[int, ...]:
+    """Return where the parts of a Chinese sentence end that wide semicolons divide, but for the last."""
+    if "；" not in sentence.text:
+        return ()
+    atoms = [*atoms_of(sentence), *find_brackets(sentence.text)]
+    places = (place for place, ch in enumerate(sentence.text) if ch == "；")
+    return tuple(one + 1 for one in places if not any(left < one < right for left, right in atoms))
+
+
 def find_set_beside(sentence: Passage, groups: list[Group]) -> tuple[int, int, int] | None:
     """Return where a Chinese sentence sets the first work that it names beside its own: "它基于 FOO，发表于 BAR".
 

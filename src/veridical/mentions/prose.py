@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.clauses import atoms_of, find_set_beside, share_out, without_relations
+from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
@@ -141,6 +141,14 @@ class Paragraph:
                 self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
+        """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
+        start = 0
+        for end in (*semicolons(sentence), len(sentence.text)) if self.forced else (len(sentence.text),):
+            if sentence.text[start:end].strip():
+                self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
+            start = end
+
+    def _part(self, sentence: Passage) -> None:
         if len(self.several) == _PAIR and _POINTER.match(sentence.text):
             self._pointed(sentence)
             return
