@@ -33,7 +33,7 @@ _LONGEST_LISTING = 160  # characters
 def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     """Tell whether a sentence begins with whose work it is, or where or when it appeared."""
     text = sentence.text
-    if not has_han(text):
+    if not has_han(text) and not text.endswith("。"):  # "TOFU 2023。"
         return False
     lead = _LEAD.match(text)
     start = lead.end() if lead else 0

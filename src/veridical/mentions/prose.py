@@ -17,7 +17,7 @@ from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, sh
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
-from veridical.mentions.labelled import title_fields
+from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -105,6 +105,8 @@ class Paragraph:
     in_lines: bool = False
     in_item: bool = False
     mentions: list[Mention] = field(default_factory=list)
+    headed: bool = False
+    """Whether a numbered line above names the work of those that follow."""
     several: tuple[Mention, ...] = ()
     """The works of the last sentence that named more than one."""
 
@@ -128,13 +130,18 @@ class Paragraph:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.subject = None if begins_other_work(line.text) else self.subject
         title = heading_text(line)
+        if title.text != line.text and title.text.strip() in self.reader.bound:
+            self.subject = Mention(fields=list(name_fields(title)), spans=[title.span(0, len(title.text))])
+            self.mentions.append(self.subject)
+            self.headed = True
+            return
         if is_title_line(title.text) and not self.reader.anchors(title):
             if self.subject is None or self.subject.of(FieldKind.TITLE) or not self.mentions:
                 self.subject = Mention(spans=[title.span(0, len(title.text))])
                 self.mentions.append(self.subject)
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
-        self.forced = forced or (self.subject is not None and not is_sentence(line.text))
+        self.forced = forced or (self.subject is not None and (self.headed or not is_sentence(line.text)))
         for start, end in split_sentences(line.text, atoms_of(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:

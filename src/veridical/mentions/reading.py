@@ -114,7 +114,10 @@ class Walk:
         place = None
         if kind is FieldKind.AUTHORS:
             part, place = people_and_places(part, self.reader.lexicon)
+        count = len(card.fields)
         read_labelled(card, part)
+        if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
+            self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
             card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
 
