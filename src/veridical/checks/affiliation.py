@@ -61,7 +61,7 @@ _AFTER_DATE = Pattern(
 )
 # "某公司的李安，", "某公司 Ann Lee 等人"
 _PERSON_BEHIND = Pattern(
-    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
+    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
 )
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text

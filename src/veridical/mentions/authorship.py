@@ -126,6 +126,7 @@ _NEXT = Pattern(r"\s?、")
 _LISTED = Pattern(
     rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
 )
+_ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 _JOINT_FIRST = Pattern(
@@ -179,6 +180,15 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         words = found["authors"]
         if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
             yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)
+
+
+def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the people with whom the answer begins to the question who wrote a work: "答：Ann Lee，……"."""
+    found = _ANSWER.match(answer.text)
+    if found is None or not are_people(found["authors"]) or lexicon.organisations.find(found["authors"]):
+        return
+    stated = field_at(FieldKind.AUTHORS, answer, found.span("authors"))
+    yield replace(stated, subject=None if len(names_among(found["authors"])) > 1 else AMONG)
 
 
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
+_REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _SHORT_SENTENCE = 56  # characters
@@ -130,8 +131,10 @@ class Paragraph:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.subject = None if begins_other_work(line.text) else self.subject
         title = heading_text(line)
-        if title.text != line.text and title.text.strip() in self.reader.bound:
-            self.subject = Mention(fields=list(name_fields(title)), spans=[title.span(0, len(title.text))])
+        name = _REMARK.sub("", title.text).strip()
+        if title.text != line.text and name in self.reader.bound:
+            named = title.cut(0, title.text.index(name) + len(name))
+            self.subject = Mention(fields=list(name_fields(named)), spans=[named.span(0, len(named.text))])
             self.mentions.append(self.subject)
             self.headed = True
             return

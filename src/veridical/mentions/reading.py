@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.authorship import answered_people
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _ASKED = Pattern(r"\W*(?:Q\d{0,2}|[问題题]\d{0,2})\s?[:：.、]")
+_WHO = Pattern("一作|作者|谁")
 _ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
@@ -58,6 +60,7 @@ class Walk:
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
     _asked_about: Mention | None = None
+    _asked_who: bool = False
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -154,6 +157,7 @@ class Walk:
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
         if asked := self._question_about(block):
             self._asked_about = asked
+            self._asked_who = _WHO.search(block.passages[0].text) is not None
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
@@ -179,6 +183,7 @@ class Walk:
         subject, forced = self._subject_of(block)
         if _ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
+            subject.add(answered_people(passages[0], self.reader.lexicon) if self._asked_who else ())
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
