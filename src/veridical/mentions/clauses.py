@@ -134,8 +134,8 @@ def _beside_until(text: str, start: int) -> int:
 
 def _relation_between(text: str, first: Group, second: Group) -> int | None:
     """Return where the words stand that set a second work beside the first one in Chinese: "ACME 比 FOO 晚"."""
-    relation = RELATION.search(text, first.end, second.start) if has_han(text) else None
-    return relation.start() if relation else None
+    relation = RELATION.search(text, first.end, second.end) if has_han(text) else None
+    return relation.start() if relation and relation.start() < second.start else None
 
 
 def _pointed_clause(clause: str, groups: list[Group]) -> int | None:

@@ -123,7 +123,10 @@ _REJECTIONS = tuple(
             r"(?:(?!\band\b|\bbut\b)[^,;.，；。)）\n]){0,80})",
         ),
         ("refusal_zh", r"被\s*(?P<rejected>[^，。；,;\n]{1,30}?(?=拒))"),
-        ("refusal_zh", rf"(?<![\w.])(?P<rejected>[A-Z][\w'’ ]{{1,24}}?)\s?(?={any_of('rejection.refusal_zh.behind')})"),
+        (
+            "refusal_zh",
+            rf"(?<![\w.])(?P<rejected>[A-Z][A-Za-z0-9'’ ]{{1,24}}?)\s?(?={any_of('rejection.refusal_zh.behind')})",
+        ),
         ("bracket", rf"[(（]\s*(?P<rejected>[^(（)）,，;；\n]{{1,60}}?)(?=\s*[,，;；]\s*{_SHOULD})"),
     )
 )

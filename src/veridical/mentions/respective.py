@@ -26,8 +26,9 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     if len(works) < _FEWEST:
         return
     for found in _IN_TURN.finditer(text) if "分别" in text else ():
-        before = () if deals_people(found[0]) else (_named_before(works, found.start()),)
-        for places in (_named_together(text, works, found.start()), *before):
+        if deals_people(found[0]) and text[: found.start()].rstrip().endswith(("，", "；")):
+            continue
+        for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
             items = _items(text, *found.span("items"), len(places))
             if _FEWEST <= len(items) == len(places):
                 for place, item in zip(places, items, strict=True):
@@ -56,7 +57,7 @@ def _named_together(text: str, works: Sequence[Stretch], before: int) -> list[in
     """Return the places of the works that are named before a position, as far back as no clause ends among them."""
     places = _named_before(works, before)
     for place in reversed(places[1:]):
-        if "，" in text[works[place - 1][1] : works[place][0]]:
+        if any(sign in text[works[place - 1][1] : works[place][0]] for sign in "，；"):
             return places[places.index(place) :]
     return places
 
