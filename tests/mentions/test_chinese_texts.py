@@ -16,6 +16,7 @@ CASES = [
     ("谷歌的 ACME 比 BCME 晚三个月，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
     ("ACME 由谷歌提出，被 BCME、CCME 等沿用，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
     ("ACME 由谷歌提出，优于 BCME（ICML 2020），发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021\nBCME | venue=ICML 2020"),
+    ("ACME 由谷歌提出。BCME 的后续，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
     # several works, one after the other
     ("ACME 很快，而 BCME 很慢。前者发在 ICML 2020，后者发在 ICLR 2021。", "ACME | venue=ICML 2020\nBCME | venue=ICLR 2021"),
     ("ACME 很快，而 BCME 很慢。两篇的一作分别是 Ann Lee 和 Bo Kim。", "ACME | authors=Ann Lee\nBCME | authors=Bo Kim"),
@@ -74,6 +75,4 @@ def test_a_key_that_names_a_work_is_the_subject_of_its_value() -> None:
 
 
 def test_a_numbered_line_names_the_work_of_the_lines_under_it() -> None:
-    expect(
-        "第一节\n2）ACME（小王讲）\n谷歌，ICLR 2021。\n", "ACME | affiliation=谷歌 | venue=ICLR 2021", KNOWN, "a.txt"
-    )
+    expect("【卡片 2】ACME（小王讲）\n谷歌，ICLR 2021。\n", "ACME | affiliation=谷歌 | venue=ICLR 2021", KNOWN, "a.txt")

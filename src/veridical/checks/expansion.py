@@ -51,6 +51,9 @@ _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
+_NAMELY = Pattern(
+    rf"(?:^|\s{{3}}|[，；])\s?即\s?(?P<long>{_TITLE_CASE})(?=\s?(?:[，。；]|$))"
+)  # "……的后续，即 Foo Over Bar"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -199,6 +202,9 @@ def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
     for name in names:
         behind = rf"(?<![\w-]){re.escape(name)}\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})"
         for found in re.finditer(behind, text):
+            if is_plausible(name, found["long"]):
+                yield name, *found.span("long")
+        for found in _NAMELY.finditer(text) if "即" in text else ():
             if is_plausible(name, found["long"]):
                 yield name, *found.span("long")
 

@@ -72,7 +72,7 @@ _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
-_JOINED_BEFORE = Pattern(r"[与和及、]\s?$")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
+_JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _OPEN_LIST = Pattern(r"[(（][^)）]*;$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
@@ -145,7 +145,7 @@ class Reader:
             if self._is_within_venue(text, reference):
                 continue
             stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
-            is_rest = _JOINED_BEFORE.search(text, max(0, reference.start - 3), reference.start)
+            is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
             fields = [replace(stated, subject=AMONG) if is_rest else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))

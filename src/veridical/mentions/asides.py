@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from veridical.text.cues import any_of
-from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 
@@ -24,7 +23,7 @@ def aside_end(text: str) -> int | None:
     """Return where a phrase ends that sets a work aside, and another subject begins; `None` without one."""
     lead = _LEAD.match(text)
     if lead is None:
-        return _aside_end_zh(text) if has_han(text) else None
+        return _aside_end_zh(text) if "，" in text else None
     brackets = find_brackets(text)
     commas = (found for found in _COMMA.finditer(text, lead.end()))
     comma = next((one for one in commas if not any(left < one.start() < right for left, right in brackets)), None)

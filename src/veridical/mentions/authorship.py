@@ -176,7 +176,8 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
     They are the authors where one of them is recorded as an author.
     """
-    for found in _LISTED.finditer(statement.text):
+    is_chinese = "、" in statement.text or has_han(statement.text)
+    for found in _LISTED.finditer(statement.text) if is_chinese else ():
         words = found["authors"]
         if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
             yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)

@@ -41,6 +41,7 @@ _SETS_BESIDE = Pattern(
     rf"(?:并|也|还|又|且|后|曾|已|而|但|更|后来|随后|同时|不仅|显著|明显|大幅|远){{0,3}}(?:{any_of('relation.words_zh')}"
     rf"|被(?=[^，。；]{{1,80}}{any_of('relation.taken_zh')}))(?:[（(][^（()）]{{0,120}}[)）]|[^，。；（(])*[，；]?"
 )
+_SUCCEEDS = Pattern(r"\s?的(?:后续|续作|改进|升级|扩展|变体|前身|前作)(?:版|之作|工作)?[，。；]")  # "FOO 的后续，"
 _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
@@ -78,6 +79,9 @@ def find_set_beside(sentence: Passage, groups: list[Group]) -> tuple[int, int, i
     That is the beginning, the end of the name with its bracket group, and the end of the clause.
     """
     text = sentence.text
+    succeeds = _SUCCEEDS.match(text, groups[0].end) if groups else None
+    if succeeds is not None and not text[: groups[0].start].strip():
+        return groups[0].start, groups[0].end, succeeds.end()
     relation = RELATION.search(text) if groups else None
     if relation is None or OTHERS.match(relation[0]):
         return None

@@ -217,7 +217,7 @@ def _precedes_bracket(run: _Run) -> bool:
 
 def _is_person(run: _Run) -> bool:
     """Tell whether a run is a person: "Ann Li（李安）", "一作是 Ann Lee（Acme）"."""
-    if _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
+    if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
         return True
     gloss = _GLOSS.match(run.text, run.end)
     return gloss is not None and may_be_person(gloss["name"])

@@ -173,7 +173,7 @@ class Paragraph:
 
     def _asserted(self, sentence: Passage) -> None:
         """Read a sentence; of one that begins with what another work is to its own, the rest is about its own."""
-        is_chinese = has_han(sentence.text) and RELATION.search(sentence.text) is not None
+        is_chinese = has_han(sentence.text) and ("的" in sentence.text or RELATION.search(sentence.text) is not None)
         groups = self._groups(self.reader.anchors(sentence), sentence.text) if is_chinese else []
         other = find_set_beside(sentence, groups)
         if other is None:

@@ -371,6 +371,9 @@ class Walk:
 
 def _turns(block: Block) -> Iterator[Block]:
     """Yield a block, or its parts where its lines are questions and their answers."""
+    if not any("\n" in passage.text for passage in block.passages):
+        yield block
+        return
     lines = [line for passage in block.passages for line in split_lines(passage)]
     begins = [place for place, line in enumerate(lines) if _ASKED.match(line.text) or _ANSWERED.match(line.text)]
     if len(lines) < 2 or not any(_ASKED.match(lines[place].text) for place in begins):
