@@ -49,9 +49,7 @@ def judge_claim(
 
     `reason` says why nobody newer was asked.
     """
-    compared = [
-        (one, _as_of_now(check.compare(claim, one.work, lexicon), bounds)) for one in _ranked(records, check)
-    ]
+    compared = [(one, _as_of_now(check.compare(claim, one.work, lexicon), bounds)) for one in _ranked(records, check)]
     spoken = [
         outcome
         for outcome in compared
