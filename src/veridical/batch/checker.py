@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import anyio
+from pydantic_core import PydanticSerializationError, to_json
 
 from veridical import pipeline
 from veridical.batch.item import SCHEMA
@@ -118,4 +119,7 @@ def _collecting_behind() -> Iterator[None]:
 
 def line_of(item: Mapping[str, object]) -> bytes:
     """Return JSON content as a line in UTF-8, its end included."""
-    return (escaped(json.dumps(item, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()
+    try:
+        return to_json(item) + b"\n"
+    except PydanticSerializationError:  # a lone surrogate, which no UTF-8 has
+        return (escaped(json.dumps(item, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()
