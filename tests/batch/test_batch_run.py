@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from veridical.batch import run as run_module
+from veridical.batch.checker import line_of
 from veridical.batch.engines import engine_named
 from veridical.batch.item import ItemReport, item_schema
 from veridical.batch.output import held
@@ -208,3 +209,7 @@ def test_two_runs_do_not_write_to_one_file(worklist: Path, tmp_path: Path) -> No
     assert not out.exists()
     batch(worklist, out)
     assert {one.name for one in tmp_path.iterdir() if "lock" in one.name} == set()
+
+
+def test_a_lone_surrogate_is_written_as_an_escape() -> None:
+    assert line_of({"key": "é\ud800"}) == b'{"key":"\xc3\xa9\\ud800"}\n'
