@@ -29,6 +29,7 @@ from veridical.mentions.titles import (
     tells_facts,
 )
 from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
@@ -46,12 +47,12 @@ if TYPE_CHECKING:
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
 _LEAD = Pattern(
-    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】"
+    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,16}】"
     r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
     r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
-_VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]]")
+_VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
 _YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 # Persons behind a title: "Ann Lee, Bo C. Kim & Cy Ito", "Lee, Kim, Ito", "Lee" (before "et al.")
 _WHOLE_NAME = r"[A-Z][\w’'-]+(?: [A-Z]\.)*(?: [A-Z][\w’'-]+){1,2}"
@@ -61,7 +62,7 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜。；]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"\s?[|｜。；，]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
@@ -182,7 +183,8 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole) and not tells_facts(whole, reader.bound, reader.lexicon):
+        is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
+        if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -260,7 +262,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
     """Tell whether the words behind a colon go on with a title; behind a link all but a Chinese remark does."""
-    if has_han(rest) and not has_han(words):
+    if (has_han(rest) and not has_han(words)) or "、" in rest:
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
 
@@ -272,6 +274,11 @@ def _is_plain_title(words: str) -> bool:
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
+
+
+def _spells_name_out(words: str) -> bool:
+    """Tell whether words are a short name and what it stands for: "FOB（Foo over Bar）"."""
+    return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
 
 
 def _names_work(words: str, reader: Reader) -> bool:
