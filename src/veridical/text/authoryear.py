@@ -10,6 +10,7 @@ from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 from veridical.text.people import MORE
 from veridical.text.stretches import Stretches
+from veridical.text.title_tails import behind_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,6 +122,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
         start = match.start("authors")
         while leading := _OPENER.match(text[start : match.end("authors")]):
             start += leading.end()
+        if pattern is not _BY:
+            start = behind_title(text, start, match.end("authors"))
         in_title = pattern is not _BY and _TITLE_BEFORE.search(text, max(0, start - _REACH), start)
         if in_title and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
