@@ -90,7 +90,7 @@ at once, and a pattern that is quick to compile and to try."""
 _NO_AUTHORS = frozenset(entries("author.never"))
 _TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
-_TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
+_TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|from|and) $")
 _REACH = 30  # characters before a reference
 _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 

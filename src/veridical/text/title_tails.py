@@ -1,4 +1,4 @@
-"""Where the people begin who stand behind a title that nothing marks: "A Study of Large Foo Bars, Ann Lee, Bo Kim et al."
+"""Where the people begin behind a title that nothing marks: "A Study of Large Foo Bars, Ann Lee, Bo Kim et al.".
 
 The last words of a title in title case have the form of a name. What gives them away is that they go on from the words
 before them, that they are not written as the names behind them are, or that "and" stands before them.
@@ -58,6 +58,8 @@ def _items(words: str) -> list[str]:
 
 def _ends_title(before: Sequence[str], items: Sequence[str]) -> bool:
     """Tell whether the first of some people is the end of the words before."""
+    if before[-1] in ("by", "By"):
+        return False
     if before[-1] in _ARTICLES:
         return " " in items[0]
     if _is_of_other_style(items):
