@@ -195,9 +195,9 @@ async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
 
 
 def _is_title(words: str, work: Work) -> bool:
-    """Tell whether words are a work's title; long ones may be a letter or two apart."""
+    """Tell whether words are a work's title, or an earlier one of it; long ones may be a letter or two apart."""
     recorded, count = work.title or "", len(words.split())
-    if title_key(recorded) == title_key(words):
+    if title_key(words) in map(title_key, (recorded, *work.earlier_titles)):
         return True
     return count >= _LONG_TITLE and count == len(recorded.split()) and likeness(words, recorded) >= SAME
 

@@ -9,7 +9,7 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import PEOPLE, are_people
+from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Between organisations that made a work together.
 _JOINT = Pattern(
-    rf"\s*(?:[+&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
+    rf"\s*(?:[+＋&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
     re.IGNORECASE,
 )
@@ -53,7 +53,10 @@ _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|artic
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
 # "……，某公司。": a clause of nothing else ends the sentence
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"(?<![后前来外])[，；]\s?$"), Pattern(r"\s?(?:[，。；;]|$)")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = (
+    Pattern(r"(?:(?<![后前来外])[，；]|）)\s?$"),
+    Pattern(r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"),
+)
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(
     rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
@@ -61,16 +64,18 @@ _AFTER_DATE = Pattern(
 )
 # "某公司的李安，", "某公司 Ann Lee 等人"
 _PERSON_BEHIND = Pattern(
-    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
+    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
 )
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
-    rf"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{{2,40}}$|{any_of('affiliation.use_zh')}\s*[由自来]?$",
+    rf"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{{2,40}}$|{any_of('affiliation.use_zh')}\s*[由自来]?$"
+    r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
 )
+_HELPS = Pattern(rf"\s?等?\s?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}")
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 # "Acme FooNet", "Acme Foo 2.5": a product of the organisation.
@@ -80,6 +85,7 @@ _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 _PERSON_BEFORE = Pattern(
     r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
 )
+_HAN_PERSON = Pattern(r"(?:[^\n]{0,10}(?:老师|同学|博士|教授|师兄|师姐)|[\u4e00-\u9fff]{2,3})")
 _SHOWN = 5  # recorded affiliations
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 _REACH = 60  # characters before an organisation
@@ -143,7 +149,9 @@ class AffiliationCheck:
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
         outcome = _weigh(relations, work, lexicon) if relations else silent()
-        is_persons = claim.subject is not None and _is_author_called(claim.subject, work)
+        is_persons = claim.subject is not None and (
+            _is_author_called(claim.subject, work) or _HAN_PERSON.fullmatch(claim.subject) is not None
+        )
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
 
 
@@ -164,7 +172,7 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
-    if _NOT_ORIGIN.search(before) or _makes_another(text, start, end, names):
+    if _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
         return False
     if possessive := _POSSESSIVE.match(text, end):
         subject = _IS.search(before)
@@ -199,6 +207,8 @@ def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
     if people is None or not are_people(people["people"]):
         return False
     if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
+        return True
+    if len(names_among(people["people"])) > 1 and _CLAUSE_BEFORE.search(before):
         return True
     return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
 

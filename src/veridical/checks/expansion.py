@@ -10,7 +10,7 @@ from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phras
 from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import align, content_words
 from veridical.text.cues import any_of, entries
-from veridical.text.folding import fold
+from veridical.text.folding import fold, has_han
 from veridical.text.long_forms import (
     end_of_phrase,
     find_behind,
@@ -38,8 +38,12 @@ _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = Pattern(
     rf"(?:\b{any_of('expansion.verbs')}"
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
-    r"|(?<=[^\w的])(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
+    r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
+)
+_ABBREVIATED = Pattern(
+    r"(?:名[字称]|它|其)[^，。；A-Za-z]{0,6}(?:是|为|即|取自|来自)\s?[\"“'‘《]?"
+    r"(?P<long>[A-Za-z][\w&/-]*(?: [\w&/-]+){1,11})[\"”'’》]?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写)"
 )
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
@@ -51,6 +55,9 @@ _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[
 _APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
+_NAMELY = Pattern(
+    rf"(?:^|\s{{3}}|[，；])\s?即\s?(?P<long>{_TITLE_CASE})(?=\s?(?:[，。；]|$))"
+)  # "……的后续，即 Foo Over Bar"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -158,7 +165,7 @@ def _may_be_meant(stated: str, definition: Definition) -> bool:
 
 def _by_title(short: str, work: Work) -> Iterator[Definition]:
     """Yield what a title spells out: behind the short name and a colon, or in words that begin with its letters."""
-    run = run_of_initials(short, work.title or "")
+    run = run_of_initials(short, work.title or "") if short in work.names else None
     if run is not None:
         yield Definition(short, run, Level.RECORD)
     head = main_title(work.title or "")
@@ -204,6 +211,9 @@ def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
         for found in find_behind(name, _APPOSED, text):
             if is_plausible(name, found["long"]):
                 yield name, *found.span("long")
+        for found in _NAMELY.finditer(text) if "即" in text else ():
+            if is_plausible(name, found["long"]):
+                yield name, *found.span("long")
 
 
 def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
@@ -217,6 +227,8 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
     for found in _STANDS_FOR.finditer(statement.text):
         start, end = found.span("long")
         yield found["short"], start, end_of_phrase(statement.text, start, end)
+    for found in _ABBREVIATED.finditer(statement.text) if has_han(statement.text) else ():
+        yield None, *found.span("long")
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:

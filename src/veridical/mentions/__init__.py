@@ -25,7 +25,7 @@ from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labels import field_kind, field_name
-from veridical.mentions.names import candidate_names
+from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects
 from veridical.mentions.stance import without_struck
@@ -45,8 +45,9 @@ _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
+    keys = (one.field for block in document.blocks for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
-    return tuple(dict.fromkeys(name for text in texts for name in candidate_names(text)))
+    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys)))
 
 
 def _naming(block: Block) -> Iterable[Passage]:

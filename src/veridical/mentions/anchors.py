@@ -12,9 +12,16 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
-from veridical.mentions.titles import find_plain_titles, find_titles, is_about_work, is_run_in, lists_people
+from veridical.mentions.titles import (
+    find_announced_titles,
+    find_plain_titles,
+    find_titles,
+    is_about_work,
+    is_run_in,
+    lists_people,
+)
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import Field, FieldKind, Markup
+from veridical.model import AMONG, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
@@ -75,6 +82,8 @@ _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
 _NEAR = 200  # characters in which what tells an author from another word stands
+_JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
+_OPEN_LIST = Pattern(r"[(（][^)）]*;$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 
@@ -144,7 +153,9 @@ class Reader:
                 continue
             if self._is_within_venue(text, reference):
                 continue
-            fields = [field_at(FieldKind.AUTHORS, passage, reference.authors)]
+            stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
+            is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
+            fields = [replace(stated, subject=AMONG) if is_rest else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
@@ -166,7 +177,8 @@ class Reader:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         found = list(find_names(passage.text, self.bound, people))
-        spelled = sorted((one.long_start, one.long_end) for one in find_definitions(passage.text)) if found else []
+        defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         starts = [start for start, _ in spelled]
         ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
         for start, end in found:

@@ -14,14 +14,32 @@ _COMMA = Pattern(r",\s")
 _GOES_ON = Pattern(rf"{any_of('relation.appositions')}\b|\W", re.IGNORECASE)
 
 
+# "与 FOO 不同，", "相比 FOO，"
+_LEAD_ZH = Pattern(rf"[\s\-*•·]{{0,6}}(?:(?P<open>[与和跟同])|{any_of('relation.asides_zh')})")
+_CLOSED_ZH = Pattern(rf"{any_of('relation.closing_asides_zh')}(?:的是)?$")
+
+
 def aside_end(text: str) -> int | None:
     """Return where a phrase ends that sets a work aside, and another subject begins; `None` without one."""
     lead = _LEAD.match(text)
     if lead is None:
-        return None
+        return _aside_end_zh(text) if "，" in text else None
     brackets = find_brackets(text)
     commas = (found for found in _COMMA.finditer(text, lead.end()))
     comma = next((one for one in commas if not any(left < one.start() < right for left, right in brackets)), None)
     if comma is None or _GOES_ON.match(text, comma.end()):
         return None
     return comma.end()
+
+
+def _aside_end_zh(text: str) -> int | None:
+    """Return where a Chinese phrase ends that sets a work aside; behind 与 it has to end in 不同 or the like."""
+    lead = _LEAD_ZH.match(text)
+    if lead is None:
+        return None
+    brackets = find_brackets(text)
+    commas = (place for place, ch in enumerate(text) if ch == "，" and place > lead.end())
+    comma = next((one for one in commas if not any(left < one < right for left, right in brackets)), None)
+    if comma is None or (lead["open"] and _CLOSED_ZH.search(text, lead.end(), comma) is None):
+        return None
+    return comma + 1

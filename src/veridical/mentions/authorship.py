@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
-from veridical.model import AMONG, FieldKind
+from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, names_among
+from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, may_be_person, names_among
 from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
 
@@ -30,8 +30,9 @@ _AUTHORS = rf"(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})?"
 _PLACE = r"(?:[^，。；：:、,;\n（(）)]{1,16}?的\s?)?"  # "一作是某大学的李安"
 _VERB = any_of("author.doing_zh")
 _WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?)\s?"
+_JOINTLY = r"(?:(?:共同|并列|联合)?(?:挂名)?)?"
 _END = r"(?=[，。；,;（(）)]|$)"
-_START = r"(?:^|(?<=[，。；、：:,;(（\s的以]))"
+_START = r"(?:^|(?<=[，。；、：:,;(（\s的以由是]))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,26 @@ _FORMS = (
             rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
         )
     ),
+    # 出自 Lee 和 Kim，
+    _Form(Pattern(rf"出自\s?{_PLACE}{_AUTHORS}(?=\s?{_END})")),
     # Lee 一作；以 Lee 为首
     _Form(
-        Pattern(rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?(?:第一作者|一作){_END}|{any_of('author.leads_zh')}))"),
+        Pattern(
+            rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一){_END}|{any_of('author.leads_zh')}))"
+        ),
         firm=True,
+    ),
+    # Lee 及合作者
+    _Form(
+        Pattern(rf"{_START}(?P<authors>{ONE_PERSON})(?P<team>\s?[及和与]其?(?:他|她|合作者|同事|学生|团队|导师))"),
+        firm=True,
+    ),
+    # 某大学的 Lee 和 Kim 提出 FOO
+    _Form(
+        Pattern(
+            rf"(?:^|[，。；：:,;的])\s?{_AUTHORS}(?=\s?[首共联合最早又先后次同]{{0,4}}{any_of('author.making_zh')}了?"
+            r"\s?(?:[A-Z《“\"]|\s{2}|[，。；]|$))"
+        )
     ),
     # Lee 和 Kim 合著；Lee 和 Kim 的，
     _Form(Pattern(rf"{_START}{_AUTHORS}(?=\s?{any_of('author.works_zh')}{_END})")),
@@ -97,16 +114,28 @@ _BEHIND_PLACE = Pattern(
 )
 _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
-_WITH_PLACE = Pattern(rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）])")
+_WITH_PLACE = Pattern(
+    rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）]"
+    rf"\s?(?:[，。；;、]|$|等|[和与]|{any_of('author.making_zh')}))"
+)
+_LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
 _NEXT = Pattern(r"\s?、")
 _LISTED = Pattern(
-    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?、\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
+    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
 )
+_ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
+_JOINT_FIRST = Pattern(
+    r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
+)
+_LAST_AUTHOR = Pattern(
+    rf"(?:末位作者|最后一?[位个](?:作者)?|尾作)(?:{COPULA})(?P<last>{ONE_PERSON})"
+    rf"|{_START}(?P<placed>{ONE_PERSON})\s?(?:(?:是|为)(?:末位|最后一?位)作者|排(?:名|在)?(?:最后|末位))"
+)
 
 
 def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
@@ -123,9 +152,23 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
                 some
                 or goes_on(statement.text, end)
                 or found.groupdict().get("team")
+                or _JOINT_FIRST.match(statement.text, end)
+                or _are_first_authors(found, words)
                 or _INCLUDES.search(found[0], 0, start - found.start())
             )
             yield replace(stated, subject=AMONG) if among else stated
+    for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
+        stretch = found.span("last" if found["last"] else "placed")
+        if may_be_person(statement.text[slice(*stretch)]) and taken.take(*stretch):
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
+
+
+def _are_first_authors(found: re.Match[str], words: str) -> bool:
+    """Tell whether several people are said to be the first authors, and not all of them."""
+    groups = found.groupdict()
+    if "序" in found[0]:  # "作者次序为"
+        return False
+    return groups.get("copula") is not None and groups.get("all") is None and len(names_among(words)) > 1
 
 
 def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
@@ -133,10 +176,20 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
     They are the authors where one of them is recorded as an author.
     """
-    for found in _LISTED.finditer(statement.text) if "、" in statement.text else ():
+    is_chinese = "、" in statement.text or has_han(statement.text)
+    for found in _LISTED.finditer(statement.text) if is_chinese else ():
         words = found["authors"]
         if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
             yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)
+
+
+def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
+    """Yield the people with whom the answer begins to the question who wrote a work: "答：Ann Lee，……"."""
+    found = _ANSWER.match(answer.text)
+    if found is None or not are_people(found["authors"]) or lexicon.organisations.find(found["authors"]):
+        return
+    stated = field_at(FieldKind.AUTHORS, answer, found.span("authors"))
+    yield replace(stated, subject=None if len(names_among(found["authors"])) > 1 else AMONG)
 
 
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
@@ -157,7 +210,10 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
-        if found is not None and (found["end"] or (found["of"] and first)):
+        if found is None:
+            continue
+        are_several = first is not None and len(names_among(found["authors"])) > 1
+        if found["end"] or (found["of"] and first) or are_several:
             yield found, False, False
     for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
         if lexicon.organisations.find(found["place"]):

@@ -63,6 +63,8 @@ _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|�
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
 _JOINT, _END = Pattern(r"[)\]）>*\"”]*[,，;；]\s?"), Pattern(r"[.。;；]?\s*$")
+_YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+_CENTURY = 2000  # of a year in two digits
 _LONGEST_OF = 20  # characters
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
@@ -179,3 +181,14 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 def _is_posting(text: str, found: DateSpan) -> bool:
     return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
+    """Yield the day of posting that stands before a title: "[2024/03/08]", or "[2403]" for a year and a month."""
+    text = passage.text[start:end]
+    if month := _YEAR_MONTH.fullmatch(text):
+        date = PartialDate(_CENTURY + int(month["year"]), int(month["month"]))
+        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer, subject=POSTING)
+        return
+    for found in find_dates(text):
+        yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import authorship_fields
+from veridical.mentions.authorship import authorship_fields, listed_people
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -20,8 +20,9 @@ _AND = Pattern(r"\s?(?:[、+/&]|以及|联合|[和与及])\s?")
 _MADE_BY = Pattern(
     rf"\s?(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?)?[^，。；\s]{{0,4}}{any_of('subject.made_zh')}(?:的(?=[，。；]|$)|[，。；、]|$|于|在|，)"
 )
+_LISTED = Pattern(r"\s?(?:[，。；…]|$)")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
-_DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?{any_of('date.behind_zh')}")
+_DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?[又再也才就]?{any_of('date.behind_zh')}")
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 _REACH = 60  # characters in which the first fact stands
 _REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)(?<!arXiv)")
@@ -32,14 +33,15 @@ _LONGEST_LISTING = 160  # characters
 def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     """Tell whether a sentence begins with whose work it is, or where or when it appeared."""
     text = sentence.text
-    if not has_han(text):
+    if not has_han(text) and not text.endswith("。"):  # "TOFU 2023。"
         return False
     lead = _LEAD.match(text)
     start = lead.end() if lead else 0
     if _DATED.match(text, start) or _begins_with_venue(text, start, lexicon) or _is_made_by(text, start, lexicon):
         return True
     first = sentence.span(start, start + 1).start
-    return any(one.span.start == first for one in authorship_fields(sentence, lexicon))
+    people = (*authorship_fields(sentence, lexicon), *listed_people(sentence, lexicon))
+    return any(one.span.start == first for one in people)
 
 
 def is_listing(text: str, lexicon: Lexicon) -> bool:
@@ -84,10 +86,13 @@ def _begins_with_venue(text: str, start: int, lexicon: Lexicon) -> bool:
 
 
 def _is_made_by(text: str, start: int, lexicon: Lexicon) -> bool:
-    """Tell whether organisations stand first, with a verb of making behind the last of them."""
-    end = 0
+    """Tell whether organisations stand first, with a verb of making behind the last; several may be all of a clause."""
+    end = count = 0
     for found in lexicon.organisations.find(text[start : start + _REACH]):
         if found.start and (not end or not _AND.fullmatch(text, start + end, start + found.start)):
             break
         end = found.end
+        count += 1
+    if count > 1 and _LISTED.match(text, start + end):
+        return True
     return end > 0 and _MADE_BY.match(text, start + end) is not None

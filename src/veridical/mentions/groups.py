@@ -125,11 +125,11 @@ def _is_proposing(anchor: Anchor, following: Anchor | None, text: str) -> bool:
 
 
 def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
-    """Return the first or second of two works where "the former" or 后者 stands before an author."""
-    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS:
+    """Return the first or second of the last two works where 前者 or 后者 stands before an author or an identifier."""
+    if len(groups) < 2 or anchor.tie not in (Tie.AUTHORS, Tie.IDENTIFIER):
         return None
     pointers = list(_POINTER.finditer(text, groups[-1].anchors[-1].end, anchor.start))
-    return groups[0 if pointers[-1]["former"] else 1] if pointers else None
+    return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
 
 
 def _shares_work(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import are_all_people, begins_with_people, looks_like_title
+from veridical.mentions.titles import are_all_people, begins_with_people, find_announced_titles, looks_like_title
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -59,9 +59,7 @@ ALIAS_WORD = Pattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
 _TITLE_WORD = Pattern(
-    r"(?:(?P<label>(?:标题|题目|原题)[^，。：:\n]{0,6}(?:是|为|：|:))|(?:标题|题目|原题)\s"
-    r"|(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)"
-    r"|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
+    r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s[(（]|\.?$)"
 )
 _BLANKED = "   "
@@ -75,14 +73,22 @@ def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     yield from _stated_authors(statement, lexicon)
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
-    for found in _TITLE_WORD.finditer(statement.text):
-        if begins_with_people(found["title"]) or are_all_people(found["title"]) or _BLANKED in found["title"]:
-            continue  # of a title with a gap some words were read as another work's
-        is_named = found["label"] is not None and not has_han(found["title"])
-        if len(found["title"].split()) >= _FEWEST_TITLE_WORDS and (is_named or looks_like_title(found["title"])):
-            yield field_at(FieldKind.TITLE, statement, found.span("title"))
+    yield from _stated_titles(statement)
     for found in _YEAR_WORD.finditer(statement.text):
         yield field_at(FieldKind.YEAR, statement, found.span("year"))
+
+
+def _stated_titles(statement: Passage) -> Iterator[Field]:
+    """Yield the titles behind a word for one; of one with a gap some words were read as another work's."""
+    found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
+    for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
+        title = statement.text[start:end]
+        if not (begins_with_people(title) or are_all_people(title) or _BLANKED in title):
+            yield field_at(FieldKind.TITLE, statement, (start, end))
+
+
+def _has_form_of_title(words: str) -> bool:
+    return len(words.split()) >= _FEWEST_TITLE_WORDS and looks_like_title(words)
 
 
 def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
-from veridical.mentions.dates import date_field, date_fields
+from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
@@ -28,9 +27,9 @@ from veridical.mentions.titles import (
     run_in_head,
     tells_facts,
 )
-from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.model import Field, FieldKind, IdentifierKind, Markup
+from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
-from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.names import split_authors
@@ -46,13 +45,12 @@ if TYPE_CHECKING:
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
 _LEAD = Pattern(
-    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,8}】"
+    r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,16}】"
     r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
     r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
-_VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]]")
-_YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+_VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
 # Persons behind a title: "Ann Lee, Bo C. Kim & Cy Ito", "Lee, Kim, Ito", "Lee" (before "et al.")
 _WHOLE_NAME = r"[A-Z][\w’'-]+(?: [A-Z]\.)*(?: [A-Z][\w’'-]+){1,2}"
 _PERSONS = (
@@ -61,7 +59,8 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜。；]|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"\s?[|｜。；，]|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n"
+    r"|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|\sby\s(?={_WHOLE_NAME}(?:,| and | & | et al))"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
@@ -97,7 +96,6 @@ _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.
 _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
-_CENTURY = 2000  # of a year in two digits
 _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
@@ -120,7 +118,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     if lead and _VENUE_LEAD.search(lead[0]):
         mention.statements.append(first.blank([(start, len(first.text))]))
     if lead and lead["date"]:
-        mention.add(_lead_date(first, *lead.span("date")))
+        mention.add(lead_date(first, *lead.span("date")))
     end = max((field_end for field_end in _ends(first, title)), default=start)
     if not mention.of(FieldKind.TITLE):
         mention.add(_title_behind_people(first, end, anchors))
@@ -183,7 +181,8 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         people = _PEOPLE_BEFORE.match(whole)
         if people:
             start, whole = start + people.end(), whole[people.end() :]
-        if _is_plain_title(whole) and not tells_facts(whole, reader.bound, reader.lexicon):
+        is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
+        if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
     return None
@@ -261,7 +260,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
     """Tell whether the words behind a colon go on with a title; behind a link all but a Chinese remark does."""
-    if has_han(rest) and not has_han(words):
+    if (has_han(rest) and not has_han(words)) or "、" in rest:
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
 
@@ -273,6 +272,11 @@ def _is_plain_title(words: str) -> bool:
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
+
+
+def _spells_name_out(words: str) -> bool:
+    """Tell whether words are a short name and what it stands for: "FOB（Foo over Bar）"."""
+    return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
 
 
 def _names_work(words: str, reader: Reader) -> bool:
@@ -319,17 +323,6 @@ def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
         at = first.text.find(one.value)
         if at >= 0:
             yield at + len(one.value)
-
-
-def _lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
-    """Yield the day of posting that stands before a title: "[2024/03/08]", or "[2403]" for a year and a month."""
-    text = passage.text[start:end]
-    if month := _YEAR_MONTH.fullmatch(text):
-        date = PartialDate(_CENTURY + int(month["year"]), int(month["month"]))
-        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer, subject=POSTING)
-        return
-    for found in find_dates(text):
-        yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)
 
 
 def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:

@@ -47,6 +47,7 @@ _LETTER = Pattern(r"[^\W\d_]")
 _LONGEST_WORDS = 60  # characters of one name
 _LONGEST_NAME = 8  # words in a field of names; more are running text
 _VERSION = Pattern(r"\bv\d{1,2}\s*[,，:：]?\s*$")
+_POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posting_zh')}")
 _ROUND = 3  # brackets and the like around a reference
 _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
 _REMARK = Pattern(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
@@ -107,9 +108,9 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:
-    """Yield the days that stand behind a version: "2001.00001 (v1, 2020-01-31)"."""
+    """Yield the days behind a version or before a posting: "2001.00001 (v1, 2020-01-31)", "…，2020-01-31 首发"."""
     for found in find_dates(passage.text):
-        if _VERSION.search(passage.text, 0, found.start):
+        if _VERSION.search(passage.text, 0, found.start) or _POSTED_BEHIND.match(passage.text, found.end):
             yield replace(date_field(passage, found.start, found.end, found.date), subject=POSTING)
 
 

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 
 _REMEMBERED = 1_024  # labels: a table's are those of each of its rows
 _FILLER = Pattern(r"[\s_\-*:：]+")
+# "复现单位", "分享人": who reads or checks, and when
+_OWN_ZH = Pattern(
+    r"(?:复现|阅读|整理|讲|分享|汇报|审[查稿阅核]|推荐|翻译|笔记|记录|讲解|主讲|读|检查|核查|核对|更新|创建|生成|录入|填表|点评)"
+    r"(?:人|者|员)?(?:人|者|员|单位|机构|学校|日期|时间|地点)"
+)
 _UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
 KEYED = Pattern(
@@ -46,7 +51,9 @@ def field_name(label: str | None) -> str | None:
 @lru_cache(maxsize=_REMEMBERED)
 def stance_of(label: str | None) -> str | None:
     """Return `rejected`, `asserted` or `own` where a key tells the stance of its value."""
-    return _table("stances").get(_folded(label)) if label else None
+    if not label:
+        return None
+    return _table("stances").get(_folded(label)) or ("own" if _OWN_ZH.fullmatch(label.strip()) else None)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -29,9 +29,11 @@ _LONGEST_NAME = 5  # words of a name that a document or a source binds
 _LONGEST_RUN = 7  # words that may stand as a name
 _LONGEST_SUBJECT = 4  # words of a subject that are not all names
 _REACH = 30  # characters before a name
+_FAR = 64
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
 _OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
+_AUTHOR_BEFORE = Pattern(r"(?:一作|作者)[\s是为叫：:，而应实]{0,60}$")
 _GLOSS = Pattern(r"\s?[（(](?P<name>(?![A-Za-z0-9])\w{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
@@ -159,7 +161,8 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
-            if is_front or _LONGER_ACRONYM.match(text, last.end()) or _is_given_name(words, text, start, last.end()):
+            is_longer = is_front or _LONGER_ACRONYM.match(text, last.end()) or _VARIANT.match(text, last.end())
+            if is_longer or _is_given_name(words, text, start, last.end()):
                 return None
             return start, last.end()
     return None
@@ -189,6 +192,7 @@ def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
     return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 
+_VARIANT = Pattern(rf" {any_of('name.variants')}(?![\w-])")
 # "ACME CORE 那篇" is not the work called "ACME".
 _LONGER_ACRONYM = Pattern(r" [A-Z][A-Z0-9]{1,5} ?(?:那篇|这篇|那个|的一作|的作者)")
 # "Paths Language Model" is not the work called "Paths".
@@ -246,13 +250,15 @@ def _precedes_authors(run: _Run, people: frozenset[int]) -> bool:
 
 def _precedes_bracket(run: _Run) -> bool:
     """Tell whether a bracket group stands behind the run; behind a plain word only one that cites."""
-    if not _OPENING.match(run.text, run.end) or _is_person_with_gloss(run):
+    if not _OPENING.match(run.text, run.end) or _is_person(run):
         return False
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
 
 
-def _is_person_with_gloss(run: _Run) -> bool:
-    """Tell whether the bracket group behind a run is a person's name in Chinese: "Ann Li（李安）"."""
+def _is_person(run: _Run) -> bool:
+    """Tell whether a run is a person: "Ann Li（李安）", "一作是 Ann Lee（Acme）"."""
+    if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
+        return True
     gloss = _GLOSS.match(run.text, run.end)
     return gloss is not None and may_be_person(gloss["name"])
 

@@ -18,11 +18,14 @@ _LATTER = Pattern(rf"^\W*(?:(?:and|but|while) )?(?:the latter|后者|the second(
 _THEN_LATTER = Pattern(
     rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|the second(?: one)? {_DOES})", re.IGNORECASE
 )
-_BOTH = Pattern(
-    r"[\s\-*•·]*(?:两篇|二者|两者|这两|它们|两个工作|俩"
-    r"|Both (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have|had|by|from"
-    r"|at|in)\b)"
+# "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
+_ALL = Pattern(
+    r"[\s\-*•·]*(?:(?:这|上述|以上)?(?P<count>[两二三四五])(?:篇|者|(?:个|项|种)(?:工作|模型|方法|系统|算法))"
+    r"|它们|俩"
+    r"|(?P<both>Both) (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have"
+    r"|had|by|from|at|in)\b)"
 )
+_COUNTS = {"Both": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -35,9 +38,10 @@ def pointed(text: str) -> int | None:
     return 0 if _FORMER.match(text) else 1 if _LATTER.match(text) else None
 
 
-def begins_with_both(text: str) -> bool:
-    """Tell whether a sentence is about both works of the one before."""
-    return _BOTH.match(text) is not None
+def is_of_all(text: str, count: int) -> bool:
+    """Tell whether a sentence is about all the works, so many, of the one before."""
+    found = _ALL.match(text)
+    return found is not None and _COUNTS.get(found["both"] or found["count"], count) == count
 
 
 def then_latter(text: str) -> int | None:

@@ -12,56 +12,49 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
+from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
-from veridical.mentions.labelled import title_fields
+from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import begins_with_both, joint_of, pointed, then_latter
-from veridical.mentions.relations import OTHERS, RELATION
-from veridical.mentions.respective import find_shares
+from veridical.mentions.pairs import is_of_all, pointed, then_latter
+from veridical.mentions.relations import RELATION
+from veridical.mentions.respective import items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
-from veridical.model import FieldKind, Markup
+from veridical.model import FieldKind
+from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import find_brackets, find_quotations, split_clauses, split_sentences
+from veridical.text.sentences import split_clauses, split_sentences
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from veridical.mentions.anchors import Anchor
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
+_REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
 _SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
-_BESIDE_BEHIND = Pattern(rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}(?:由|是|来自|出自|为)")
-# ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
-_OTHER_SUBJECT = Pattern(
-    r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
-    r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
-)
-# "; BAR is by Acme": a clause with a subject of its own.
-_OWN_SUBJECT = Pattern(
-    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
-    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
+_BESIDE_BEHIND = Pattern(
+    rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为)"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
-_AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
-_ITS = Pattern(r"\W*(?:Its|Their) [a-z]")
+_ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
-_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
-_MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
+_ITS = Pattern(r"\W*(?:Its|Their) [a-z]")
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
@@ -79,6 +72,8 @@ def _is_pointed_at(text: str, group: Group) -> bool:
 def _is_about_it(group: Group, text: str) -> bool:
     """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
     first = group.anchors[0]
+    if {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _ABSTRACT_OF.search(text, 0, first.start):
+        return True
     return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
         text, first.start, first.end
     )
@@ -106,16 +101,19 @@ class Paragraph:
     in_lines: bool = False
     in_item: bool = False
     mentions: list[Mention] = field(default_factory=list)
-    pair: tuple[Mention, Mention] | None = None
+    headed: bool = False
+    """Whether a numbered line above names the work of those that follow."""
+    several: tuple[Mention, ...] = ()
+    """The works of the last sentence that named more than one."""
 
     def read(self, passage: Passage) -> None:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
         if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
-            for start, end in split_sentences(passage.text, _atoms(passage)):
+            for start, end in split_sentences(passage.text, atoms_of(passage)):
                 if start - last > _BLANKED and not self.forced:
-                    self.subject = self.pair = None
+                    self.subject, self.several = None, ()
                 self._sentence(passage.cut(start, end))
                 last = end
             return
@@ -128,27 +126,70 @@ class Paragraph:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.subject = None if begins_other_work(line.text) else self.subject
         title = heading_text(line)
+        name = _REMARK.sub("", title.text).strip()
+        if title.text != line.text and name in self.reader.bound:
+            named = title.cut(0, title.text.index(name) + len(name))
+            self.subject = Mention(fields=list(name_fields(named)), spans=[named.span(0, len(named.text))])
+            self.mentions.append(self.subject)
+            self.headed = True
+            return
         if is_title_line(title.text) and not self.reader.anchors(title):
             if self.subject is None or self.subject.of(FieldKind.TITLE) or not self.mentions:
                 self.subject = Mention(spans=[title.span(0, len(title.text))])
                 self.mentions.append(self.subject)
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
-        self.forced = forced or (self.subject is not None and not is_sentence(line.text))
-        for start, end in split_sentences(line.text, _atoms(line)):
+        self.forced = forced or (self.subject is not None and (self.headed or not is_sentence(line.text)))
+        for start, end in split_sentences(line.text, atoms_of(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
                 self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
+        """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
+        start = 0
+        for end in (*semicolons(sentence), len(sentence.text)) if self.forced else (len(sentence.text),):
+            if sentence.text[start:end].strip():
+                self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
+            start = end
+
+    def _part(self, sentence: Passage) -> None:
+        if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
+            self._pointed(sentence, place)
+            return
         end = aside_end(sentence.text)
         if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
+            self._asserted(sentence)
+            return
+        subject, rest = self.subject, sentence.cut(end, len(sentence.text))
+        self._clause(sentence.cut(0, end))
+        self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
+        self._clause(rest)
+
+    def _asserted(self, sentence: Passage) -> None:
+        """Read a sentence; of one that begins with what another work is to its own, the rest is about its own."""
+        is_chinese = has_han(sentence.text) and ("的" in sentence.text or RELATION.search(sentence.text) is not None)
+        groups = self._groups(self.reader.anchors(sentence), sentence.text) if is_chinese else []
+        other = find_set_beside(sentence, groups)
+        if other is None:
             self._clause(sentence)
             return
-        subject = self.subject
-        self._clause(sentence.cut(0, end))
-        self.subject = subject if self.forced else None
-        self._clause(sentence.cut(end, len(sentence.text)))
+        subject, (start, named, end) = self.subject, other
+        self._clause(sentence.cut(start, named))
+        self.subject = subject
+        self._clause(sentence.blank([(start, end)]))
+
+    def _pointed(self, sentence: Passage, place: int) -> None:
+        """Read what a sentence says of the former or the latter of two works, or first of one and then of the other."""
+        then = then_latter(sentence.text) if place == 0 else None
+        parts = (
+            [(place, sentence)]
+            if then is None
+            else [(0, sentence.cut(0, then)), (1, sentence.cut(then, len(sentence.text)))]
+        )
+        for meant, part in parts:
+            anchors = [anchor for anchor in self.reader.anchors(part) if anchor.tie is not Tie.NAME]
+            self._extend(self.several[meant], Group(anchors=anchors), without_relations(part, None))
 
     def _clause(self, sentence: Passage) -> None:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
@@ -159,24 +200,25 @@ class Paragraph:
         if not groups:
             self._continue(sentence)
             return
-        if self.pair is not None and len(groups) == 1 and self._adds_to_one_of(self.pair, sentence, groups[0]):
-            return
         if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
+            return
+        if len(groups) == 1 and self.subject is not None and self._only_defines(groups[0], sentence):
+            self.subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
             return
         if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
             sentence = self._own_part(self.subject, sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
-            self._state(mentions[0], _without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
-            self.subject, self.pair = self.subject if self.forced else mentions[0], None
+            self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
+            self.subject, self.several = self.subject if self.forced else mentions[0], ()
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
-            shares = _shares(sentence, groups, self._own)
+            shares = share_out(sentence, groups, self._own)
             for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
                 self._state(mention, statement, group, at)
             self.subject = self.subject if self.forced else None
-            self.pair = (mentions[0], mentions[1]) if len(groups) == _PAIR else None
+            self.several = tuple(mentions)
         self.mentions.extend(mentions)
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
@@ -200,15 +242,18 @@ class Paragraph:
             if is_beside or is_pointed_at or _names_others(subject, group):
                 self.subject = None if self.in_lines else subject
             else:
-                self._extend(subject, group, _without_relations(sentence, group))
+                self._extend(subject, group, without_relations(sentence, group))
         elif self._is_listed(sentence, group) and not _names_others(subject, group):
             group.brackets.append(_all_of(sentence))
             self._extend(subject, group, sentence)
         elif self._only_authors(sentence, group) and not _names_others(subject, group):
-            self._extend(subject, group, _without_relations(sentence, group))
+            self._extend(subject, group, without_relations(sentence, group))
         elif states_title(sentence.text) or _is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
         elif _is_loose_identifier(group, sentence.text, subject):
+            if goes_on(sentence.text) and has_han(sentence.text):
+                self._extend(subject, group, sentence)
+                return True
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))
         else:
             return False
@@ -216,20 +261,18 @@ class Paragraph:
 
     def _own_part(self, subject: Mention, sentence: Passage, group: Group) -> Passage:
         """Give the first clause of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
-        ends = [end for _, end in split_clauses(sentence.text, _atoms(sentence)) if end <= group.start]
+        ends = [end for _, end in split_clauses(sentence.text, atoms_of(sentence)) if end <= group.start]
         if not ends:
             return sentence
-        self._state(subject, _without_relations(sentence.cut(0, ends[-1]), None), None)
+        self._state(subject, without_relations(sentence.cut(0, ends[-1]), None), None)
         return sentence.blank([(0, ends[-1])])
 
-    def _adds_to_one_of(self, pair: tuple[Mention, Mention], sentence: Passage, group: Group) -> bool:
-        """Read a sentence about one of two works, "The latter is by Lee et al."; `False` for any other."""
-        place = pointed(sentence.text)
-        is_fact = {anchor.tie for anchor in group.anchors} <= _FACTS
-        if place is None or not is_fact or then_latter(sentence.text):
+    def _only_defines(self, group: Group, sentence: Passage) -> bool:
+        """Tell whether a Chinese sentence only says what a short form stands for that is bound to no work."""
+        names = {anchor.key for anchor in group.anchors if anchor.tie is Tie.NAME}
+        if not has_han(sentence.text) or len(names) != len(group.anchors) or names & self.reader.bound:
             return False
-        self._extend(pair[place], group, _without_relations(sentence, group))
-        return True
+        return any(one.short in names for one in find_definitions(sentence.text))
 
     def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
         """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""
@@ -255,15 +298,23 @@ class Paragraph:
         if not is_on and self.subject is not None:
             is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
-        if self.pair and (place := pointed(sentence.text)) is not None:
-            owner = self.pair[place]
-            if place == 0 and (then := then_latter(sentence.text)) is not None:
-                self._state(self.pair[1], sentence.cut(then, len(sentence.text)), None)
-                sentence = sentence.cut(0, then)
-        both = self.pair if owner is None and begins_with_both(sentence.text) else None
-        for one in both or ((owner,) if owner is not None else ()):
+        if owner is None and self._of_all(sentence):
+            return
+        if owner is not None:
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
-            self._state(one, _without_relations(sentence, None), own)
+            self._state(owner, without_relations(sentence, None), own)
+
+    def _of_all(self, sentence: Passage) -> bool:
+        """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
+        if not is_of_all(sentence.text, len(self.several)):
+            return False
+        items = items_in_turn(sentence.text, len(self.several)) if "分别" in sentence.text else ()
+        if "分别" in sentence.text and not items:
+            return False
+        for place, one in enumerate(self.several):
+            gaps = gaps_between(items[place], len(sentence.text)) if items else []
+            self._state(one, without_relations(sentence.blank(gaps), None), None)
+        return bool(self.several)
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
@@ -296,98 +347,3 @@ def _mention(group: Group, sentence: Passage) -> Mention:
     first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention
-
-
-def _shares(
-    sentence: Passage, groups: list[Group], own: Callable[[Passage, Group], Passage]
-) -> list[tuple[Passage, int]]:
-    """Return what a sentence says of each of its works, and where that begins.
-
-    That is its clauses, and of a shared clause the bracket groups.
-    """
-    kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
-    for place, (start, end) in _owned_clauses(sentence, groups):
-        kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
-    for place, stretches in find_shares(sentence.text, [(group.start, group.anchors[0].end) for group in groups]):
-        kept[place].extend(stretches)
-    return [
-        _only(own(sentence, groups[place]), stretches, [group for other, group in enumerate(groups) if other != place])
-        for place, stretches in enumerate(kept)
-    ]
-
-
-def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
-    """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
-    seen: set[int] = set()
-    last: int | None = None
-    for start, end in split_clauses(sentence.text, [*_atoms(sentence), *find_brackets(sentence.text)]):
-        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
-        seen.update(here)
-        owner = here[0] if len(here) == 1 else None
-        if not here:
-            if "分别" in sentence.text[start:end] or _OTHER_SUBJECT.match(sentence.text, start, end):
-                last = None
-                continue
-            owner = pointed(sentence.text[start:end]) if len(groups) == _PAIR else None
-            only = next(iter(seen)) if len(seen) == 1 else None
-            owner = next((place for place in (owner, last, only) if place is not None), None)
-        elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
-            yield here[0], (start, joint)
-            yield here[1], (joint, end)
-        if owner is not None:
-            named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
-            against = _AGAINST.match(sentence.text, start, named)
-            yield owner, (against.end() if against else start, end)
-        before, last = last, owner if sentence.text[end - 1] in ",，" else None
-        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
-            last = before  # "Foo, a successor of Bar, came out in 2019"
-
-
-def _relation_start(text: str, start: int, end: int, group: Group) -> int:
-    """Return where a clause begins to speak of a work beside its own; its end where it does not."""
-    for relation in RELATION.finditer(text, start, end):
-        if relation.start() >= group.start:
-            return relation.start()
-    return end
-
-
-def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[Passage, int]:
-    """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
-    gaps = gaps_between(kept, len(sentence.text))
-    for group in others:
-        gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
-        gaps.extend(group.brackets)
-    only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
-    # A long sentence about many works would otherwise be read once in full for each.
-    at = max(0, min(kept)[0] - _MARGIN) if kept else 0
-    return only.cut(at, max(end for _, end in kept) + _MARGIN) if kept else only, at
-
-
-def _without_relations(sentence: Passage, group: Group | None) -> Passage:
-    """Blank what a sentence says about the works that its own work extends, beats or follows."""
-    gaps: list[Stretch] = []
-    atoms = find_brackets(sentence.text)
-    may_be_others = group is None and has_han(sentence.text)
-    for start, end in split_clauses(sentence.text, [*_atoms(sentence), *atoms]):
-        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
-        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
-            gaps.append((start, len(sentence.text)))
-            break
-        for relation in RELATION.finditer(sentence.text, start, end):
-            inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
-            ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
-            if not inside and not ahead:
-                gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
-                break
-    return sentence.blank(gaps) if gaps else sentence
-
-
-def _has_own_subject(text: str, start: int, end: int) -> bool:
-    """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
-    return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
-
-
-def _atoms(passage: Passage) -> list[Stretch]:
-    """Return the stretches within which no sentence or clause ends."""
-    marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
-    return [*find_quotations(passage.text), *((mark.start, mark.end) for mark in passage.marks if mark.kind in marks)]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.authorship import answered_people
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
@@ -22,22 +24,25 @@ from veridical.mentions.records import is_citing, is_entry, join_authors, read_l
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, BlockKind, FieldKind
+from veridical.model import BESIDE, BlockKind, Field, FieldKind
+from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _ASKED = Pattern(r"\W*(?:Q\d{0,2}|[问題题]\d{0,2})\s?[:：.、]")
+_WHO = Pattern("一作|作者|谁")
 _ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
+_NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _TIES = (*_STRONG, FieldKind.NAME)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
@@ -56,6 +61,7 @@ class Walk:
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
     _asked_about: Mention | None = None
+    _asked_who: bool = False
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -70,7 +76,8 @@ class Walk:
                     self._prose_since_heading = False
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
-                    self._text(place, block)
+                    for turn in _turns(block):
+                        self._text(place, turn)
                 case BlockKind.ROW:
                     self._close_card()
                     self._row(block)
@@ -111,7 +118,10 @@ class Walk:
         place = None
         if kind is FieldKind.AUTHORS:
             part, place = people_and_places(part, self.reader.lexicon)
+        count = len(card.fields)
         read_labelled(card, part)
+        if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
+            self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
             card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
 
@@ -148,6 +158,7 @@ class Walk:
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
         if asked := self._question_about(block):
             self._asked_about = asked
+            self._asked_who = _WHO.search(block.passages[0].text) is not None
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
@@ -173,6 +184,7 @@ class Walk:
         subject, forced = self._subject_of(block)
         if _ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
+            subject.add(answered_people(passages[0], self.reader.lexicon) if self._asked_who else ())
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
@@ -332,12 +344,17 @@ class Walk:
             mention.spans.extend(record_spans(block))
         if owner is not None:
             self._by_block[place] = owner
-        for passage in () if is_entry(block) else prose:
+        for passage in filter(_is_note, prose) if is_entry(block) else prose:
             self._record_text(passage, owner)
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
-        """Read a string of a JSON object: a numbered reference where the object cites no work, else running text."""
-        if owner is None and NUMBERED.match(passage.text):
+        """Read a string of an object; in one that cites no work it may be a reference, or about what its key names."""
+        key = passage.field
+        if owner is None and key is not None and key in self.reader.bound and is_name(key):
+            named = Field(FieldKind.NAME, key, passage.span(0, 0), pointer=passage.pointer)
+            owner = Mention(fields=[named], spans=[passage.span(0, len(passage.text))])
+            self.mentions.append(owner)
+        elif owner is None and NUMBERED.match(passage.text):
             reference = read_reference(assert_only(passage), self.reader.lexicon)
             if reference is not None:
                 self.mentions.append(reference)
@@ -352,6 +369,25 @@ class Walk:
         outer.add(mention.fields)
         outer.statements.extend(mention.statements)
         return outer
+
+
+def _turns(block: Block) -> Iterator[Block]:
+    """Yield a block, or its parts where its lines are questions and their answers."""
+    if not any("\n" in passage.text for passage in block.passages):
+        yield block
+        return
+    lines = [line for passage in block.passages for line in split_lines(passage)]
+    begins = [place for place, line in enumerate(lines) if _ASKED.match(line.text) or _ANSWERED.match(line.text)]
+    if len(lines) < 2 or not any(_ASKED.match(lines[place].text) for place in begins):
+        yield block
+        return
+    for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
+        yield replace(block, passages=tuple(lines[start:end]))
+
+
+def _is_note(passage: Passage) -> bool:
+    """Tell whether a field of an entry is what its writer says of the work in Chinese."""
+    return passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
 
 
 def _is_tied(mention: Mention) -> bool:

@@ -31,8 +31,8 @@ class _Rejection:
 
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
 _QUOTE = rf"(?:{IN_DOUBLE_MARKS}|(?<!\w)'[^'\n]{{1,300}}'(?!\w)|‘[^’\n]{{1,300}}’)"
-# What does not end a clause though it looks like it: a quotation, the period of "3.5".
-_INSIDE = rf"{_QUOTE}|\.(?=\w)"
+# What does not end a clause though it looks like it: a quotation, the period of "3.5" or "F. Lee".
+_INSIDE = rf"{_QUOTE}|\.(?=\w)|(?-i:(?<=[\s(（][A-Z])\.(?= [A-Z]))"
 _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
 # To the end of the clause, or to what the document says instead.
@@ -59,7 +59,7 @@ _REJECTIONS = tuple(
         ("bracket", rf"(?<![\w.'&+/-])(?P<rejected>{_NAME}(?: {_NAME}){{0,3}})(?=\s?[(（]\s*{_SHOULD})"),
         (
             "negation",
-            rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do)?\s*(?:\b(?-i:not|NOT|never)|n['’]t)\b"
+            rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do)?\s*(?:\b(?-i:not|NOT|never)|(?-i:(?<![A-Z]\w)(?<![A-Z]\w\w)(?<![A-Z]\w{{3}}))n['’]t)\b"
             rf"(?! {any_of('rejection.negation.except')})\s{_BODY})",
         ),
         (
@@ -124,6 +124,10 @@ _REJECTIONS = tuple(
             r"(?:(?!\band\b|\bbut\b)[^,;.，；。)）\n]){0,80})",
         ),
         ("refusal_zh", r"被\s*(?P<rejected>[^，。；,;\n]{1,30}?(?=拒))"),
+        (
+            "refusal_zh",
+            rf"(?<![\w.])(?P<rejected>[A-Z][A-Za-z0-9'’ ]{{1,24}}?)\s?(?={any_of('rejection.refusal_zh.behind')})",
+        ),
         ("bracket", rf"[(（]\s*(?P<rejected>[^(（)）,，;；\n]{{1,60}}?)(?=\s*[,，;；]\s*{_SHOULD})"),
     )
 )

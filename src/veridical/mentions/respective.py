@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _IN_TURN = Pattern(rf"[^，。；,;\s]{{0,8}}分别{any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)")
 _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
+_PEOPLE = Pattern(
+    r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别"
+)  # who are dealt with in turn, not the works
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
 _FEWEST = 2
 
@@ -23,6 +26,8 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     if len(works) < _FEWEST:
         return
     for found in _IN_TURN.finditer(text) if "分别" in text else ():
+        if deals_people(found[0]) and text[: found.start()].rstrip().endswith(("，", "；")):
+            continue
         for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
             items = _items(text, *found.span("items"), len(places))
             if _FEWEST <= len(items) == len(places):
@@ -34,11 +39,25 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
             yield place, (found.span(),)
 
 
+def items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
+    """Return what a text says in turn of several works named before; nothing where it is not of as many."""
+    found = _IN_TURN.search(text)
+    items = _items(text, *found.span("items"), works) if found is not None else ()
+    if found is None or len(items) != works:
+        return ()
+    return tuple(((0, found.start("items")), item) for item in items)
+
+
+def deals_people(clause: str) -> bool:
+    """Tell whether a clause says something of the authors of one work in turn: "作者分别来自 X 和 Y"."""
+    return _PEOPLE.match(clause) is not None
+
+
 def _named_together(text: str, works: Sequence[Stretch], before: int) -> list[int]:
     """Return the places of the works that are named before a position, as far back as no clause ends among them."""
     places = _named_before(works, before)
     for place in reversed(places[1:]):
-        if "，" in text[works[place - 1][1] : works[place][0]]:
+        if any(sign in text[works[place - 1][1] : works[place][0]] for sign in "，；"):
             return places[places.index(place) :]
     return places
 

@@ -94,12 +94,14 @@ def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
         return
     for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
         words = text[start:end]
-        if (
-            _QUESTION.search(words)
-            and not _is_title_case(words)
-            and not any(left <= end - 1 < right for left, right in titles)
-        ):
+        if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end
+
+
+def _ends_in_title(text: str, end: int, titles: Sequence[Stretch]) -> bool:
+    """Tell whether a question mark is that of a title; marked Chinese words are a question of the document's own."""
+    within = next(((left, right) for left, right in titles if left <= end - 1 < right), None)
+    return within is not None and not (has_han(text[slice(*within)]) and within not in find_quotations(text))
 
 
 def _is_title_case(words: str) -> bool:

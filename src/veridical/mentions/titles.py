@@ -80,6 +80,11 @@ _FAMILIES = Pattern(
 )
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
+# In a Chinese sentence its first Chinese sign ends the title.
+_ANNOUNCED = Pattern(
+    rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
+    r"(?P<title>[A-Z][^，。；\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；）)]|[\u4e00-\u9fff]|$))"
+)
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
@@ -101,6 +106,13 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
             words = text[mark.start : mark.end]
             if looks_like_title(words) and not _is_people(words):
                 yield _inner(text, mark.start, mark.end)
+
+
+def find_announced_titles(text: str) -> Iterator[Stretch]:
+    """Yield unquoted English titles behind a Chinese word for one: "题目是 A Study of Foos，"."""
+    for found in _ANNOUNCED.finditer(text) if has_han(text) else ():
+        if len(found["title"].split()) >= (_FEWEST_WORDS if found["sign"] else _FEWEST_PLAIN):
+            yield found.span("title")
 
 
 def find_plain_titles(text: str) -> Iterator[Stretch]:

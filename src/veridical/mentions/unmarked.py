@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：]*"
+_LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：\u4e00-\u9fff]*"
 _RUN = Pattern(
     rf"(?<![A-Za-zÀ-ÿ0-9_.'’/-])[A-Z0-9]{_LETTERS}:?"
     rf"(?: (?:[A-Z0-9]{_LETTERS}(?:[:?](?=\s))?|{any_of('title.minor')}(?=\s))){{3,23}}"

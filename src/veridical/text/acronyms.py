@@ -59,7 +59,7 @@ _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", 
 _EXPRESS_WORDS = (
     *("stand for", "stands for", "standing for", "are for", "short for", "abbreviat", "acronym", "xpand", "initialism"),
     *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full"),
-    *("全", "名称", "展开", "缩写", "简称", "简写", "首字母"),
+    *("全", "名称", "个", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
 _LINKS = ("i.e.", "that is", "mean", "reads", "from", "for ", "–", "—", " - ")
@@ -86,11 +86,11 @@ _EXPRESS = (
         rf"\s(?:the\s)?(?P<quote>\"?)(?P<long>{_LONG})",
     ),
     Pattern(
-        rf"(?P<short>{_NAME})[\"*》]?\s?[,，(]?\s?(?:的)?(?:英文|完整)?(?:全称|全名|名称|展开式?|全拼){_IS}[{_HAN}]{{0,16}}\s?\(?"
+        rf"(?P<short>{_NAME})[\"*》]?\s?[,，(]?\s?(?:的)?(?:英文|完整)?(?:[一两二三四五]个\s?[A-Z]{{1,2}}\s?(?=是|指|即|代表)|全称|全名|名称|展开式?|全拼|意思|含义){_IS}[{_HAN}]{{0,16}}\s?\(?"
         rf"(?P<quote>\"?)(?P<long>{_LONG})"
     ),
     Pattern(
-        rf"(?P<short>{_NAME})[\"*》]?\s?(?:是|为|即|[取来出源]自于?|源于)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母|(?:首字母)?(?:缩写|简称|简写)))"
+        rf"(?P<short>{_NAME})[\"*》]?\s?(?:\([^()\n]{{0,60}}\))?\s?(?:是|为|即|[取来出源]自于?|源于)\s?(?P<quote>\"?)(?P<long>{_LONG})(?=\"?\s?的(?:英文)?(?:首字母|(?:首字母)?(?:缩写|简称|简写)))"
     ),
 )
 _LOOSE = Pattern(
@@ -117,6 +117,7 @@ _CLAUSE_END_ZH = Pattern(rf"[.!?，。！？;:()\n\"|{_HAN}]")
 _LONG_END = Pattern(
     r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
 )
+_HAN_BEHIND = Pattern(rf"[，。]|[{_HAN}]")
 _WORD = Pattern(r"[^\s,]+")
 _CAPITALISED = Pattern(
     r"[A-Z0-9][\w'’-]*(?:,?\s(?:(?:and|of|for|the|in|with|to|by|from|on|via|a|an|as)\s){0,2}[A-Z0-9][\w'’-]*)*"
@@ -134,7 +135,7 @@ _SIGN_HINT = Pattern(
     r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
     r"|that is|n full|mean|reads|from|letters|ritten out"
     r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])"
-    r"|即|全称|缩写|简称|代表|意为|展开|指|就是|首字母"
+    r"|即|个\s?[A-Z]{1,2}\s?[是指代]|全[称名拼]|名称|缩写|简[称写]|代表|意[为思]|含义|展开|指|就是|首字母"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
 _SIZE_OR_YEAR = Pattern(r"\d+(?:\.\d+)?[KMBT]?|.*\d{4}|[IVX]+|.*\d[KMBT]", re.ASCII)
@@ -347,6 +348,8 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
     start, limit = found.span("long")
     if found["quote"] and limit < len(text) and text[limit] == '"':
         return limit
+    if express and _HAN_BEHIND.match(text, limit):
+        return start + len(text[start:limit].rstrip(' "'))
     clause_end = _LONG_END.search(text, start, limit)
     limit = clause_end.start() if clause_end else limit
     capitalised = _CAPITALISED.match(text, start, limit)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Stretch = tuple[int, int]
 
-_SEPARATOR = Pattern(r"[+/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
+_SEPARATOR = Pattern(r"[+＋/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
 _OPENING, _CLOSING = "(（[", ")）]"
 _TRIMMED = "*_`\"'“”.。:：†‡§¶"
 # What follows "and" inside one name: "Institute of Foo and Technology".

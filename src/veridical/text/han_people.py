@@ -23,6 +23,7 @@ MORE = r"(?:\s?等人?)"
 PEOPLE = rf"{ONE_PERSON}(?:(?:{JOINTS}){ONE_PERSON}){{0,9}}{MORE}?"
 """One name or a list, for use within a pattern; what it matches has yet to be tested by `are_people`."""
 
+_LONGEST_GIVEN = 3  # characters, and no name
 _JOINT = Pattern(rf"{JOINTS}|，\s?")
 _MORE_BEHIND = Pattern(rf"{MORE}$")
 _BRACKET = Pattern(r"\s?[（(][^（()）]*[)）]")
@@ -45,7 +46,8 @@ def are_people(words: str) -> bool:
 def may_be_person(name: str) -> bool:
     """Tell whether a word may be a person's name: with a known surname in Chinese, of no term or work in English."""
     if has_han(name):
-        return name not in _no_han_person() and split_han_name(name)[0] in surnames()
+        family = split_han_name(name)[0]
+        return name not in _no_han_person() and family in surnames() and len(name) - len(family) < _LONGEST_GIVEN
     words = [word for word in _ONE_WORD.findall(name) if "." not in word]
     is_written_out = any(word[1:2].islower() for word in words)
     return is_written_out and not any(word in _no_person() or _has_inner_capital(word) for word in words)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -74,9 +75,17 @@ def split_sentences(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, 
             continue
         if match[0].startswith(".") and _is_abbreviated(text, match.start()):
             continue
+        if match[0].endswith((")", "）")) and _goes_on_behind(text, bounds[-1], *match.span()):
+            continue
         bounds.append(match.end())
     bounds.append(len(text))
     return _trimmed(text, pairwise(bounds))
+
+
+def _goes_on_behind(text: str, begin: int, stop: int, end: int) -> bool:
+    """Tell whether a Chinese sentence that begins at `begin` goes on behind a bracket that ends as sentences do."""
+    opening = max(text.rfind("（", begin, stop), text.rfind("(", begin, stop))
+    return has_han(text[end : end + 1]) and bool(text[begin : max(begin, opening)].strip())
 
 
 def split_clauses(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ...]:

@@ -1,0 +1,196 @@
+"""Whose words the clauses of a sentence are that names several works, or beside one work those it is set against."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.pairs import joint_of, pointed
+from veridical.mentions.relations import OTHERS, RELATION
+from veridical.mentions.respective import deals_people, find_shares
+from veridical.mentions.statements import HEADS
+from veridical.model import Markup
+from veridical.text.cues import any_of
+from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets, find_quotations, split_clauses
+from veridical.text.stretches import gaps_between
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from veridical.mentions.groups import Group
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_PAIR = 2
+# ", and Proper Foo at ICLR 2018": a clause about a work that is not known.
+_OTHER_SUBJECT = Pattern(
+    r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
+    r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
+)
+# "; BAR is by Acme": a clause with a subject of its own.
+_OWN_SUBJECT = Pattern(
+    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
+    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
+)
+_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
+_AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
+# "优于 FOO、BAR，", "被 FOO、BAR 沿用，"
+_SETS_BESIDE = Pattern(
+    rf"(?:并|也|还|又|且|后|曾|已|而|但|更|后来|随后|同时|不仅|显著|明显|大幅|远){{0,3}}(?:{any_of('relation.words_zh')}"
+    rf"|被(?=[^，。；]{{1,80}}{any_of('relation.taken_zh')}))(?:[（(][^（()）]{{0,120}}[)）]|[^，。；（(])*[，；]?"
+)
+_SUCCEEDS = Pattern(r"\s?的(?:后续|续作|改进|升级|扩展|变体|前身|前作)(?:版|之作|工作)?[，。；]")  # "FOO 的后续，"
+_IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
+_MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
+
+
+def share_out(
+    sentence: Passage, groups: list[Group], own: Callable[[Passage, Group], Passage]
+) -> list[tuple[Passage, int]]:
+    """Return what a sentence says of each of its works, and where that begins.
+
+    That is its clauses, and of a shared clause the bracket groups.
+    """
+    kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
+    for place, (start, end) in _owned_clauses(sentence, groups):
+        kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
+    for place, stretches in find_shares(sentence.text, [(group.start, group.anchors[0].end) for group in groups]):
+        kept[place].extend(stretches)
+    return [
+        _only(own(sentence, groups[place]), stretches, [group for other, group in enumerate(groups) if other != place])
+        for place, stretches in enumerate(kept)
+    ]
+
+
+def semicolons(sentence: Passage) -> tuple[int, ...]:
+    """Return where the parts of a Chinese sentence end that wide semicolons divide, but for the last."""
+    if "；" not in sentence.text:
+        return ()
+    atoms = [*atoms_of(sentence), *find_brackets(sentence.text)]
+    places = (place for place, ch in enumerate(sentence.text) if ch == "；")
+    return tuple(one + 1 for one in places if not any(left < one < right for left, right in atoms))
+
+
+def find_set_beside(sentence: Passage, groups: list[Group]) -> tuple[int, int, int] | None:
+    """Return where a Chinese sentence sets the first work that it names beside its own: "它基于 FOO，发表于 BAR".
+
+    That is the beginning, the end of the name with its bracket group, and the end of the clause.
+    """
+    text = sentence.text
+    succeeds = _SUCCEEDS.match(text, groups[0].end) if groups else None
+    if succeeds is not None and not text[: groups[0].start].strip():
+        return groups[0].start, groups[0].end, succeeds.end()
+    relation = RELATION.search(text) if groups else None
+    if relation is None or OTHERS.match(relation[0]):
+        return None
+    if not _IS_BESIDE.fullmatch(text, relation.end(), groups[0].start):
+        return None
+    clauses = split_clauses(text, [*atoms_of(sentence), *find_brackets(text)])
+    end = next(right for left, right in clauses if left <= relation.start() < right)
+    is_named_again = any(anchor.start >= end and anchor.tie in HEADS for anchor in groups[0].anchors)
+    if is_named_again or any(group.start < end for group in groups[1:]):
+        return None
+    own = [anchor.end for anchor in groups[0].anchors if anchor.start < end]
+    brackets = [right for left, right in groups[0].brackets if left < end]
+    return relation.start(), max(*own, *brackets, relation.end()), end
+
+
+def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int, Stretch]]:
+    """Yield the clauses that are about one work, with its place: the one they name, point to or go on with."""
+    seen: set[int] = set()
+    last: int | None = None
+    beside = 0  # where the words end that set other works beside the one spoken of
+    for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)]):
+        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
+        if last is not None and (here or start < beside) and has_han(sentence.text):
+            beside = max(beside, _beside_until(sentence.text, start))
+            if start < beside:
+                continue
+        seen.update(here)
+        owner = here[0] if len(here) == 1 else None
+        if not here:
+            clause = sentence.text[start:end]
+            in_turn = "分别" in clause and not deals_people(clause)
+            if in_turn or _OTHER_SUBJECT.match(sentence.text, start, end):
+                last = None
+                continue
+            owner = pointed(clause) if len(groups) == _PAIR else None
+            only = next(iter(seen)) if len(seen) == 1 else None
+            owner = next((place for place in (owner, last, only) if place is not None), None)
+        elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
+            yield here[0], (start, joint)
+            yield here[1], (joint, end)
+        if owner is not None:
+            named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
+            against = _AGAINST.match(sentence.text, start, named)
+            yield owner, (against.end() if against else start, end)
+        goes_on_behind = sentence.text[end - 1] in ",，、"
+        before, last = last, owner if goes_on_behind else None
+        if len(here) > 1 and (relation := _relation_between(sentence.text, groups[here[0]], groups[here[1]])):
+            yield here[0], (start, relation)
+            last = here[0] if goes_on_behind else None
+        if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
+            last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _beside_until(text: str, start: int) -> int:
+    """Return where the words that begin here and set other works beside the one spoken of end: "优于 FOO、BAR，"."""
+    found = _SETS_BESIDE.match(text, start)
+    return found.end() if found else start
+
+
+def _relation_between(text: str, first: Group, second: Group) -> int | None:
+    """Return where the words stand that set a second work beside the first one in Chinese: "ACME 比 FOO 晚"."""
+    relation = RELATION.search(text, first.end, second.end) if has_han(text) else None
+    return relation.start() if relation and relation.start() < second.start else None
+
+
+def _relation_start(text: str, start: int, end: int, group: Group) -> int:
+    """Return where a clause begins to speak of a work beside its own; its end where it does not."""
+    for relation in RELATION.finditer(text, start, end):
+        if relation.start() >= group.start:
+            return relation.start()
+    return end
+
+
+def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[Passage, int]:
+    """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
+    gaps = gaps_between(kept, len(sentence.text))
+    for group in others:
+        gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
+        gaps.extend(group.brackets)
+    only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
+    # A long sentence about many works would otherwise be read once in full for each.
+    at = max(0, min(kept)[0] - _MARGIN) if kept else 0
+    return only.cut(at, max(end for _, end in kept) + _MARGIN) if kept else only, at
+
+
+def without_relations(sentence: Passage, group: Group | None) -> Passage:
+    """Blank what a sentence says about the works that its own work extends, beats or follows."""
+    gaps: list[Stretch] = []
+    atoms = find_brackets(sentence.text)
+    may_be_others = group is None and has_han(sentence.text)
+    for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
+        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
+        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
+            gaps.append((start, len(sentence.text)))
+            break
+        for relation in RELATION.finditer(sentence.text, start, end):
+            inside = group is not None and any(a.start <= relation.start() < a.end for a in group.anchors)
+            ahead = group is not None and any(relation.end() <= a.start < end for a in group.anchors)
+            if not inside and not ahead:
+                gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
+                break
+    return sentence.blank(gaps) if gaps else sentence
+
+
+def _has_own_subject(text: str, start: int, end: int) -> bool:
+    """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
+    return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
+
+
+def atoms_of(passage: Passage) -> list[Stretch]:
+    """Return the stretches within which no sentence or clause ends."""
+    marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
+    return [*find_quotations(passage.text), *((mark.start, mark.end) for mark in passage.marks if mark.kind in marks)]

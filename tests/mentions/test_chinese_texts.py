@@ -1,0 +1,78 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims, in the signs of Chinese text
+"""Chinese text of several sentences, questions and answers, cards: whose facts they are."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import expect
+
+KNOWN = ("ACME", "BCME", "CCME", "WalkBench")
+
+CASES = [
+    # what a sentence sets beside its own work
+    ("ACME 由谷歌提出。它基于 BCME，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    ("ACME 由谷歌提出。与 BCME 不同，它发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    ("ACME 由谷歌提出。相比 BCME（ICML 2020），它发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021\nBCME | venue=ICML 2020"),
+    ("谷歌的 ACME 比 BCME 晚三个月，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    ("ACME 由谷歌提出，被 BCME、CCME 等沿用，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    ("ACME 由谷歌提出，优于 BCME（ICML 2020），发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021\nBCME | venue=ICML 2020"),
+    ("ACME 由谷歌提出。BCME 的后续，发表于 ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    # several works, one after the other
+    ("ACME 很快，而 BCME 很慢。前者发在 ICML 2020，后者发在 ICLR 2021。", "ACME | venue=ICML 2020\nBCME | venue=ICLR 2021"),
+    ("ACME 很快，而 BCME 很慢。两篇的一作分别是 Ann Lee 和 Bo Kim。", "ACME | authors=Ann Lee\nBCME | authors=Bo Kim"),
+    ("ACME（ICML 2020）、BCME（ICLR 2021）和 CCME 都快。三篇的一作都是 Ann Lee。", "ACME | authors=Ann Lee | venue=ICML 2020\nBCME | authors=Ann Lee | venue=ICLR 2021\nCCME | authors=Ann Lee"),
+    ("BCME 来自清华；两年后 ACME 发表于 ICLR 2021，作者分别来自谷歌和微软。", "ACME | venue=ICLR 2021 | affiliation=谷歌和微软\nBCME | affiliation=清华"),
+    # questions
+    ("**问：ACME 是不是发在 CVPR？**\n答：不是，是 ICLR 2021。", "ACME | venue=ICLR 2021"),
+    ("问：ACME 谁写的？\n答：Ann Lee，都在谷歌。\n问：BCME 呢？\n答：清华的，ICLR 2021。", "ACME | authors=Ann Lee | affiliation=谷歌\nBCME | affiliation=清华 | venue=ICLR 2021"),
+    # who
+    ("ACME 只有两位作者：Ann Lee 和 Bo Kim。", "ACME | authors=Ann Lee 和 Bo Kim"),
+    ("ACME 是 Ann Lee、Bo Kim 两个人做的。", "ACME | authors=Ann Lee、Bo Kim"),
+    ("ACME 由 Ann Lee 和 Bo Kim 共同一作。", "ACME | authors=Ann Lee 和 Bo Kim"),
+    ("ACME 的末位作者为 Ann Lee。", "ACME | authors=Ann Lee"),
+    ("ACME，李安（Ann Li）等，ICLR 2021。", "ACME | authors=李安（Ann Li）等 | venue=ICLR 2021"),
+    ("ACME 一作不是 Bo F. Kim，而是 Ann Lee（谷歌）。", "ACME | authors=Ann Lee | affiliation=谷歌"),
+    ("张三（清华）在组会上讲了 ACME（ICLR 2021）。", "ACME | affiliation=清华 | venue=ICLR 2021"),
+    # where and when
+    ("ACME 很快。单位除了谷歌，还有微软。", "ACME | affiliation=谷歌 | affiliation=微软"),
+    ("ACME 由谷歌提出，算力由微软赞助。", "ACME | affiliation=谷歌"),
+    ("ACME 由谷歌提出。ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    ("ACME 没有正式发表，ICLR 2021 投稿被拒。", ""),
+    ("ACME 的会议原写 ICML 2020，改为 ICLR 2021。", "ACME | venue=ICLR 2021"),
+    ("“ACME 发表于 ICML 2020”这种说法是错的。", ""),
+    ("我们在 ICLR 2021 上见过 ACME 的作者。", ""),
+    ("ACME 初版 2021-02-03，很快。", "ACME | date=2021-02-03"),
+    # what it is called, and stands for
+    ("ACME 的标题是 Don't Stop Walking: A Study of Bars，ICLR 2021。", "ACME | title=Don't Stop Walking: A Study of Bars | venue=ICLR 2021"),
+    ("ACME 的意思是 Agents Come More Easily。", "ACME | expansion=Agents Come More Easily"),
+    ("ACME（Lee 等）是 Agents Come More Easily 的简称。", "ACME | authors=Lee 等 | expansion=Agents Come More Easily"),
+    ("ACME 的全称是 Agents that Come More Easily，很快。", "ACME | expansion=Agents that Come More Easily"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
+def test_a_chinese_text_gives_each_work_its_own_facts(text: str, wanted: str) -> None:
+    expect(f"{text}\n", wanted, KNOWN)
+
+
+def test_a_note_in_a_bibliography_speaks_of_its_entry() -> None:
+    entry = "@article{a, title={A Study of Foos and Bars}, note={谷歌；前作 BCME 发表于 ICML 2020}}"
+    expect(
+        entry,
+        "A Study of Foos and Bars | title=A Study of Foos and Bars | affiliation=谷歌\nBCME | venue=ICML 2020",
+        KNOWN,
+        "a.bib",
+    )
+
+
+def test_a_key_that_names_a_work_is_the_subject_of_its_value() -> None:
+    expect(
+        '{"已核实": {"ACME": "谷歌，ICLR 2021", "复现单位": "清华大学"}}',
+        "ACME | affiliation=谷歌 | venue=ICLR 2021",
+        KNOWN,
+        "a.json",
+    )
+
+
+def test_a_numbered_line_names_the_work_of_the_lines_under_it() -> None:
+    expect("【卡片 2】ACME（小王讲）\n谷歌，ICLR 2021。\n", "ACME | affiliation=谷歌 | venue=ICLR 2021", KNOWN, "a.txt")
