@@ -24,7 +24,7 @@ _REACH = 120  # characters before the people
 _FEWEST = 3  # words of a title that may begin as a sentence does
 _MINOR = frozenset(entries("title.minor"))
 _TERMS = frozenset(entries("author.terms"))
-_OPENERS = frozenset((*entries("author.openers"), *entries("author.never")))
+_OPENERS = frozenset((*entries("author.openers"), *entries("author.never"), *entries("name.never")))
 _ARTICLES = frozenset(("The", "A", "An"))
 
 
