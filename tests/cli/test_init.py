@@ -62,7 +62,7 @@ def test_a_folder_that_cannot_be_written_is_told(capsys: pytest.CaptureFixture[s
 def test_a_file_that_cannot_be_written_whole_is_not_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     def fill_up(path: Path, mode: str, **more: str) -> object:
         path.touch()
-        return open("/dev/full", "w", **more)  # noqa: PTH123, SIM115 (a disk that is full)
+        return open("/dev/full", "w", **more)  # noqa: PTH123 (a disk that is full)
 
     if not Path("/dev/full").exists():
         pytest.skip("there is no device that is always full")

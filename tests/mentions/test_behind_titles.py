@@ -22,7 +22,10 @@ TITLE = "Walking Home in Very Large Cities"
     ],
 )
 def test_people_begin_where_an_unmarked_title_ends(title: str, people: str) -> None:
-    expect(f"- {title}, {people}, 2020. arXiv:2001.00001\n", f"{title} | {ID} | title={title} | authors={people} | year=2020")
+    expect(
+        f"- {title}, {people}, 2020. arXiv:2001.00001\n",
+        f"{title} | {ID} | title={title} | authors={people} | year=2020",
+    )
 
 
 def test_people_behind_by_are_all_of_them() -> None:
@@ -36,7 +39,9 @@ def test_a_title_ends_before_a_chinese_bracket_with_people() -> None:
 
 
 @pytest.mark.parametrize("mark", ["[needs-verify]", "[TODO: check]", "（待核实）"])
-@pytest.mark.parametrize("form", ["- **{0} {1}**, arXiv 2001.00001\n", "- *{0} {1}*, arXiv 2001.00001\n", "- **{1} {0}** arXiv 2001.00001\n"])
+@pytest.mark.parametrize(
+    "form", ["- **{0} {1}**, arXiv 2001.00001\n", "- *{0} {1}*, arXiv 2001.00001\n", "- **{1} {0}** arXiv 2001.00001\n"]
+)
 def test_a_mark_of_doubt_is_no_part_of_a_title(form: str, mark: str) -> None:
     expect(form.format(TITLE, mark), f"{TITLE} | {ID} | title={TITLE}")
 
