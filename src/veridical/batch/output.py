@@ -172,7 +172,7 @@ def held(path: Path) -> Iterator[None]:
 
 def unwritable(path: Path, error: OSError) -> ConfigurationError:
     """Return the error that OUT cannot be written, and what to do."""
-    return ConfigurationError(
-        f"{path}: cannot be written: {error.strerror or error}; what stands in it is whole: make room, and go on with "
-        "--resume"
-    )
+    reason = f"{path}: cannot be written: {error.strerror or error}"
+    if not path.exists():
+        return ConfigurationError(reason)
+    return ConfigurationError(f"{reason}; what stands in it is whole: make room, and go on with --resume")

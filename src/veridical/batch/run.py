@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from veridical.batch.output import Output, held, lines_of, standing, unwritable
@@ -106,13 +107,11 @@ def _run_alone(job: Job, engine: AbstractContextManager[Engine], tell: Callable[
         size = found.size
     else:
         size = 0
-    output = Output(job.output, size)
-    try:
-        with open_worklist(job.worklist, job.columns) as opened, engine as opened_engine:
-            steps = _after(opened, progress.kept)
-            _run(steps, opened_engine, output, progress, tell)
-    finally:
-        output.close()
+    with open_worklist(job.worklist, job.columns) as opened, engine as opened_engine:
+        steps = iter(_after(opened, progress.kept))
+        first = list(islice(steps, 1))  # a worklist that cannot be read leaves no OUT
+        with closing(Output(job.output, size)) as output:
+            _run(chain(first, steps), opened_engine, output, progress, tell)
     return progress
 
 
