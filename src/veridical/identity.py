@@ -63,7 +63,7 @@ class Support:
 
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
-    return Support(*title_support(citation, work), authors_support(citation, work), _year(citation, work))
+    return Support(*title_support(citation, work), _authors(citation, work), _year(citation, work))
 
 
 def title_support(citation: Citation, work: Work) -> tuple[Likeness | None, float]:
@@ -300,7 +300,7 @@ def _likeness_of(words: str, title: str, *, is_name: bool) -> tuple[Likeness, fl
     return (Likeness.NEAR if ratio >= NEAR else Likeness.OTHER), ratio
 
 
-def authors_support(citation: Citation, work: Work) -> Agreement:
+def _authors(citation: Citation, work: Work) -> Agreement:
     """Agreement of the stated authors with the record: one author in common is enough to agree."""
     outcomes = {
         _shared_authors(value, work.authors or (), complete=work.authors_complete)

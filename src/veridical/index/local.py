@@ -89,7 +89,8 @@ class LocalIndex:
         Raises:
             DamagedIndex: a record is broken.
         """
-        works = {record: self._made[record] for record in records if record in self._made}
+        made = self._made  # another thread may begin a new one
+        works = {record: made[record] for record in records if record in made}
         missing = {record for record in records if record not in works}
         for place, layer in enumerate(self.layers) if missing else ():
             own = sorted(record.number for record in missing if record.layer == place)
