@@ -1,4 +1,3 @@
-
 """Titles that nothing marks, and what stands behind them: people, a year, a mark of doubt, a Chinese bracket."""
 
 from __future__ import annotations
