@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - a case stands on one line, beside what it claims
 """Titles that nothing marks, and what stands behind them: people, a year, a mark of doubt, a Chinese bracket."""
 
 from __future__ import annotations
