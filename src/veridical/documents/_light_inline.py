@@ -9,6 +9,9 @@ A language gives one pattern. What a match means is the name of its groups, digi
     note            a footnote: no part of this text, and kept for its own passage
     noteref         a reference to the footnote of that label, shown as `[^label]`
     entity          an entity of HTML
+    replaced        a name for other words, by the document's `replacements`; shown as it stands where it has none
+    called          the same, not shown where it has none
+    citation        the keys of a citation that says nothing itself; `textual` the key of one that is a word
     space, line     one space, a line break
     gone            not shown
 """
@@ -19,7 +22,8 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from veridical.documents._located import CARD_LINE
+from veridical.documents._citation_keys import append_citation, keys_in
+from veridical.documents._located import begins_card_line
 from veridical.documents._passages import PassageBuilder
 from veridical.model import Markup, Passage, Span
 from veridical.text.patterns import Pattern
@@ -30,7 +34,10 @@ if TYPE_CHECKING:
     from veridical.documents._located import Located
 
     Targets = Mapping[str, tuple[str, Span]]
+    Replacements = Mapping[str, str]
 
+DASHES = {"---": "—", "--": "–"}
+DASH = r"(?P<replaced>---?)"
 NEWLINE = r"(?P<break>[ \t]*+\n\s*+)"
 _DEPTH_LIMIT = 20
 _MARKUP = {kind.value: kind for kind in Markup}
@@ -56,11 +63,14 @@ def label_of(words: str) -> str:
 class InlineReader:
     """Appends stretches of located text to a passage; footnotes inside it are kept in `notes`."""
 
-    def __init__(self, source: str, located: Located, pattern: Pattern, references: Targets) -> None:
+    def __init__(
+        self, source: str, located: Located, pattern: Pattern, references: Targets, replacements: Replacements
+    ) -> None:
         self._builder = PassageBuilder(source)
         self._located = located
         self._pattern = pattern
         self._references = references
+        self._replacements = replacements
         self.notes: list[tuple[int, int]] = []
 
     def append(self, start: int, end: int, depth: int = 0) -> None:
@@ -104,6 +114,10 @@ class InlineReader:
             self._break(match)
         elif "note" in spans:
             self.notes.append(spans["note"])
+        elif "citation" in spans or "textual" in spans:
+            self._cite(match, spans)
+        elif "replaced" in spans or "called" in spans:
+            self._replace(match, is_shown="replaced" in spans)
         elif "entity" in spans:
             self._stand(unescape(match.group()), *match.span())
         elif "space" in spans or "line" in spans:
@@ -114,6 +128,23 @@ class InlineReader:
             self._builder.mark(Markup.SUPERSCRIPT, at)
         else:
             self._words(spans, depth)
+
+    def _replace(self, match: re.Match[str], *, is_shown: bool) -> None:
+        words = self._replacements.get(match.group())
+        if words is not None:
+            self._stand(words, *match.span())
+        elif is_shown:
+            self._copy(*match.span())
+
+    def _cite(self, match: re.Match[str], spans: dict[str, tuple[int, int]]) -> None:
+        start, end = spans.get("textual") or spans["citation"]
+        keys = [
+            Span(self._located.place(key.start), self._located.end_place(key.end))
+            for key in keys_in(self._located.text, start, end)
+        ]
+        whole = Span(self._located.place(match.start()), self._located.end_place(match.end()))
+        if keys:
+            append_citation(self._builder, whole, keys, textual="textual" in spans)
 
     def _words(self, spans: dict[str, tuple[int, int]], depth: int) -> None:
         """Append words with or without a mark."""
@@ -143,5 +174,5 @@ class InlineReader:
             self._builder.mark(Markup.LINK, at, self._builder.source[span.start : span.end], span)
 
     def _break(self, match: re.Match[str]) -> None:
-        is_card = CARD_LINE.match(match.string, match.end()) is not None
+        is_card = begins_card_line(match.string, match.end())
         self._stand("\n" if is_card else " ", *match.span())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Sequence
 
-    from veridical.documents._light_inline import Targets
+    from veridical.documents._light_inline import Replacements, Targets
     from veridical.model import Passage, Phrase
     from veridical.text.patterns import Pattern
 
@@ -47,6 +47,8 @@ class LightWalk:
         self.outline = Outline()
         self.notices: list[Phrase] = []
         self.references: Targets = {}
+        self.replacements: Replacements = {}
+        self.bibliographies: tuple[str, ...] = ()
         self.at = 0
         self.items: list[tuple[int, int]] = []
         self._missing: set[str] = set()
@@ -57,7 +59,7 @@ class LightWalk:
             if not (self.skip_blank() or self.read_own() or self.read_item()):
                 self.read_paragraph()
         self.finish()
-        return Reading(self.outline.blocks(), tuple(self.notices))
+        return Reading(self.outline.blocks(), tuple(self.notices), self.bibliographies)
 
     @property
     def line(self) -> Line:
@@ -103,7 +105,7 @@ class LightWalk:
     def _read(
         self, located: Located, spans: Sequence[tuple[int, int]], field: str | None, joint: str = " "
     ) -> tuple[Passage, list[tuple[int, int]]]:
-        reader = InlineReader(self.source, located, self.inline, self.references)
+        reader = InlineReader(self.source, located, self.inline, self.references, self.replacements)
         for start, end in spans:
             words = located.text[start:end]
             first = start + len(words) - len(words.lstrip())

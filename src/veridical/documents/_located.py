@@ -12,8 +12,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 # A line of a card after a line break: `作者：…`, `Venue: …`.
-CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
+_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
+_OPENING, _CLOSING = "《「『“«", "》」』”»"
+_LONGEST_TITLE = 300
 _NEWLINE = Pattern(r"\r\n?|\n")
+
+
+def begins_card_line(text: str, at: int) -> bool:
+    """Return whether a line of a card begins there: a colon in a title that goes on from the line before makes none."""
+    return _CARD_LINE.match(text, at) is not None and not is_in_quotes(text, at)
+
+
+def is_in_quotes(text: str, at: int) -> bool:
+    """Return whether quotation marks that tell their sides apart are open at a place."""
+    before = text[max(at - _LONGEST_TITLE, 0) : at]
+    last = max((before.rfind(sign), sign in _OPENING) for sign in _OPENING + _CLOSING)
+    return last[0] >= 0 and last[1]
 
 
 class SourceLines:

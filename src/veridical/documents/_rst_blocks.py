@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from veridical.documents import _rst_tables as tables
@@ -13,8 +14,6 @@ from veridical.model import BlockKind, Span
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    import re
-
     from veridical.documents._plain_lines import Line
 
 _ADORNMENT = Pattern(r"([=\-~^\"'`#*+.:_<>])\1{2,}\Z")
@@ -22,6 +21,12 @@ _SHORT_ADORNMENT = Pattern(r"([=\-~^\"'`#*+.:_<>])\1*\Z")
 _MARKUP = Pattern(r"\.\.(?:[ \t]+|\Z)")
 _NOTE = Pattern(r"\[(?P<label>#?[\w-]{0,40}|\*)\][ \t]*")
 _TARGET = Pattern(r"^[ \t]*\.\. _(?P<label>[^:\n`]{1,200}|`[^`\n]{1,200}`):[ \t]+(?P<target>\S{1,2000})[ \t]*$", 8)
+_SUBSTITUTION = Pattern(
+    r"^\.\. \|(?P<name>[^\s|](?:[^|\n]{0,100}[^\s|])?)\|[ \t]+replace::[ \t]*"
+    r"(?P<words>\S[^\n]{0,500}(?:\n[ \t]+\S[^\n]{0,500}){0,5})",
+    re.MULTILINE,
+)
+_BIBLIOGRAPHY = Pattern(r"^\.\. bibliography::[ \t]+(?P<files>[^\n]{1,500})", re.MULTILINE)
 _DIRECTIVE = Pattern(r"(?P<name>[\w:.-]{1,60})::(?:[ \t]+(?P<argument>.*))?\Z")
 _FIELD = Pattern(r":(?P<name>[^:\s][^:\n]{0,60}):(?:[ \t]+|\Z)")
 # Directives whose content is text; what others hold is code, data or the tool's.
@@ -43,6 +48,8 @@ class RstWalk(LightWalk):
         r"(?<![\w*])\*\*(?P<strong>[^\s*](?:[^*]{0,2000}[^\s*])?)\*\*(?![\w*])",
         r"`(?P<label>[^`<>]{1,2000}?)[ \n]+<(?P<target>[^`<>\n]{1,2000})>`__?",
         r"`(?P<ref>[^`<>\n]{1,300})`__?(?!\w)",
+        r":cite(?::p|:ps|:cts|p)?:`(?P<citation>[^`\n]{1,500})`|:(?:cite:(?:t|ts|ct|author)|citet):`(?P<textual>[^`\n]{1,500})`",
+        r"(?P<replaced>\|[^\s|](?:[^|\n]{0,100}[^\s|])?\|)_{0,2}",
         r"(?P<gone1>:[a-zA-Z][\w.+:-]{0,40}:)(?=`[^`\n])",
         r"`(?P<text>[^`\s<>](?:[^`<>]{0,2000}[^`\s])?)(?:[ \n]*<[^`<>]{0,500}>)?`",
         r"\[(?P<noteref>\d{1,4}|#[\w-]{0,40}|\*|[A-Za-z][\w-]{0,40})\]_(?!\w)",
@@ -61,6 +68,10 @@ class RstWalk(LightWalk):
             label_of(match["label"].strip("`")): (match["target"], Span(*match.span("target")))
             for match in _TARGET.finditer(source)
         }
+        self.replacements = {
+            f"|{match['name']}|": " ".join(match["words"].split()) for match in _SUBSTITUTION.finditer(source)
+        }
+        self.bibliographies = tuple(name for match in _BIBLIOGRAPHY.finditer(source) for name in match["files"].split())
         self._levels: list[str] = []
         self._has_text = False
 

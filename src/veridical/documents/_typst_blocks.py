@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from veridical.documents._light_inline import constrained, syntax
+from collections import Counter
+
+from veridical.documents._light_inline import DASH, DASHES, constrained, syntax
 from veridical.documents._light_walk import LightWalk
 from veridical.documents._located import without
+from veridical.documents._spanning_table import Table
 from veridical.documents._typst_calls import find_code
 from veridical.model import BlockKind
 from veridical.text.patterns import Pattern
 
 _HEADING = Pattern(r"(?P<signs>={1,10})[ \t]+(?P<title>\S.*?)(?:[ \t]*<[\w:.-]{1,80}>)?\Z")
 _GRID = Pattern(r"#(?:table|grid|figure)\b")
+_LABEL = Pattern(r"(?<=<)[a-zA-Z][\w:.-]{0,80}(?=>)")
 _CONTENT = r"(?:[^\[\]]|\[[^\[\]]{0,2000}\]){1,4000}"
 
 
@@ -30,6 +34,9 @@ class TypstWalk(LightWalk):
         r"(?P<line>\\[ \t]*\n[ \t]*)",
         r"\\(?P<plain2>[^\s\w])",
         r"(?P<space>~)",
+        r"(?P<called>#[a-zA-Z][\w-]*+)(?![(\[]|\.\w)",
+        DASH,
+        r"(?<![\w.@/])(?P<citation>@[a-zA-Z](?:[\w:.-]{0,100}\w)?)(?:\[[^\[\]\n]{0,100}\])?",
         r"(?P<gone>[ \t]?<[a-zA-Z][\w:.-]{0,80}>|#[a-zA-Z][\w.-]*)",
     )
     bullet = Pattern(r"(?P<sign>[-+/]|\d{1,3}\.)[ \t]+(?=\S)")
@@ -38,6 +45,8 @@ class TypstWalk(LightWalk):
     def __init__(self, source: str) -> None:
         code = find_code(source)
         super().__init__(source, without(source, code.gaps))
+        self.replacements = {**DASHES, **code.bound, **{f"@{label}": "" for label in _LABEL.findall(source)}}
+        self.bibliographies = code.bibliographies
         self._grids = code.grids
         self._records = code.records
 
@@ -72,8 +81,18 @@ class TypstWalk(LightWalk):
         self.at += 1
         for start, end in grid.captions:
             self.outline.add(BlockKind.PARAGRAPH, [self.source_passage((start, end))])
-        cells = [self.source_passage(span) for span in grid.cells]
-        width = grid.columns or len(cells) or 1
-        rows = [cells[at : at + width] for at in range(0, len(cells), width)]
-        self.add_rows(rows, has_header=bool(rows) and (grid.headers > 0 or len(rows) > 1))
+        table = Table()
+        width = grid.columns or len(grid.cells) or 1
+        row, room = 0, width
+        taken: Counter[int] = Counter()  # columns of a row into which cells reach from above
+        for place, cell in enumerate(grid.cells):
+            table.open_cell(is_header=place < grid.headers, rows=cell.rows, columns=cell.columns)
+            table.close_cell(self.source_passage(cell.span))
+            room -= cell.columns
+            taken.update(dict.fromkeys(range(row + 1, row + cell.rows), cell.columns))
+            if room <= 0:
+                table.end_row()
+                row, room = row + 1, width - taken[row + 1]
+        table.end_row()
+        table.write(self.outline, None)
         return True
