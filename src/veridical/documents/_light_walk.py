@@ -12,7 +12,7 @@ from veridical.documents._light_inline import InlineReader
 from veridical.documents._located import Located, SourceLines
 from veridical.documents._outline import Outline
 from veridical.documents._passages import refuse_long_paragraphs
-from veridical.documents._plain_lines import Line
+from veridical.documents._plain_lines import Line, lines_of
 from veridical.documents.reader import Reading
 from veridical.model import BlockKind
 
@@ -43,7 +43,7 @@ class LightWalk:
         self.source = source
         self.located = located or Located(source, (0,), (0,))
         self.text = self.located.text
-        self.lines = _lines(self.text)
+        self.lines = lines_of(self.text)
         self.outline = Outline()
         self.notices: list[Phrase] = []
         self.references: Targets = {}
@@ -216,15 +216,3 @@ class LightWalk:
             last = self.line
             self.at += 1
         return last
-
-
-def _lines(text: str) -> list[Line]:
-    source = SourceLines(text)
-    lines = []
-    for start, end in zip(source.starts, source.ends, strict=True):
-        raw = text[start:end]
-        bare = raw.strip()
-        before = raw[: len(raw) - len(raw.lstrip())] if bare else ""
-        first = start + len(before)
-        lines.append(Line(bare, first, first + len(bare), len(before.expandtabs(4))))
-    return lines

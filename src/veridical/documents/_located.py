@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 # A line of a card after a line break: `作者：…`, `Venue: …`.
-_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
+_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?[*_]{0,3}[：:](?!//)")
 _OPENING, _CLOSING = "《「『“«", "》」』”»"
 _LONGEST_TITLE = 300
 _NEWLINE = Pattern(r"\r\n?|\n")

@@ -7,12 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.documents import _plain_lines as shape
-from veridical.documents._located import Located, SourceLines
+from veridical.documents._located import Located
 from veridical.documents._outline import Outline, moved
 from veridical.documents._passages import PassageBuilder, too_long
 from veridical.documents._pipe_row import cells, is_separator
 from veridical.documents._plain_columns import columns, fits, is_header, stretch
-from veridical.documents._plain_lines import Line, first_word_width, heading_depth, wrap_width
+from veridical.documents._plain_lines import Line, first_word_width, heading_depth, lines_of, wrap_width
+from veridical.documents._plain_ruled import ruled_rows
 from veridical.documents.bibtex import reader as bibtex
 from veridical.documents.reader import PASSAGE_LIMIT, Reading
 from veridical.model import Block, BlockKind, Passage, Phrase
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _MARKUP = Pattern(r"\]\(\S|\*\*[^*\s]|~~\S|<(?:u|sup|br|s|del|b|a)\b", re.IGNORECASE)
 # A heading that speaks of the whole document ends the chapter before it.
 _OF_THE_WHOLE = Pattern(r"汇总|参考文献|附录|References\b|Bibliography\b|Appendix\b", re.IGNORECASE)
+_QUOTED = Pattern(r"(?:>[ \t]?){1,10}")  # how an answer quotes a letter
 _TABLE_LINES = 3
 
 
@@ -38,26 +40,12 @@ def read_layout(text: str) -> Reading:
     return Reading(layout.outline.blocks(), tuple(layout.notices))
 
 
-def _lines(text: str) -> list[Line]:
-    source = SourceLines(text)
-    lines = []
-    for start, end in zip(source.starts, source.ends, strict=True):
-        if end - start > PASSAGE_LIMIT:
-            raise too_long(text, start, end - start)
-        raw = text[start:end]
-        bare = raw.strip()
-        before = raw[: len(raw) - len(raw.lstrip())] if bare else ""
-        first = start + len(before)
-        lines.append(Line(bare, first, first + len(bare), len(before.expandtabs(4))))
-    return lines
-
-
 class _Layout:
     """Goes over the lines once; each step reads one block and moves on."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.lines = _lines(text)
+        self.lines = lines_of(text, _QUOTED)
         self.outline = Outline()
         self.notices: list[Phrase] = []
         self.at = 0
@@ -70,6 +58,7 @@ class _Layout:
     def run(self) -> None:
         """Read every line."""
         steps = (
+            self._read_ruled_table,
             self._skip_blank,
             self._skip_fence,
             self._read_entry,
@@ -152,6 +141,13 @@ class _Layout:
         self._add_rows(rows)
         self.at = end
         return True
+
+    def _read_ruled_table(self) -> bool:
+        """Read a table with rules, or a grid: its first row names the columns."""
+        rows, count = ruled_rows(self.text, self.lines, self.at)
+        self._add_rows(rows)
+        self.at += count
+        return count > 0
 
     def _read_columns(self) -> bool:
         """Read a table that lost its bars: lines whose gaps give the same number of columns, the first their names."""

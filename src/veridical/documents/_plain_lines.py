@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
+from veridical.documents._located import SourceLines
+from veridical.documents._passages import too_long
+from veridical.documents.reader import PASSAGE_LIMIT
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -34,6 +37,7 @@ NUMBERED = Pattern(r"\d{1,2}[.、)]\s*(?=\S)")
 _SENTENCE_END = Pattern(r"[。．.!?！？；;，,、：:…]\Z")
 _CHINESE_END = Pattern(r"[。！？；…][”」』）)]?\Z")
 _LINK = Pattern(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
+_GAP = Pattern(r"\S {2,}\S|\S\t|\|.*\|")  # in the line of a table
 _YEAR = Pattern(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 TITLE_WIDTH = 60
@@ -111,6 +115,36 @@ class Line:
         return _YEAR.search(self.text) is not None
 
 
+def lines_of(text: str, mark: Pattern | None = None) -> list[Line]:
+    """Return the lines of a text; what `mark` matches at the beginning of one is no part of it.
+
+    Raises:
+        UnreadableDocument: A line is longer than a passage may be.
+    """
+    source = SourceLines(text)
+    lines = []
+    for begin, end in zip(source.starts, source.ends, strict=True):
+        if end - begin > PASSAGE_LIMIT:
+            raise too_long(text, begin, end - begin)
+        marked = mark.match(text, begin, end) if mark is not None else None
+        start = marked.end() if marked else begin
+        raw = text[start:end]
+        bare = raw.strip()
+        before = raw[: len(raw) - len(raw.lstrip())] if bare else ""
+        first = start + len(before)
+        lines.append(Line(bare, first, first + len(bare), len(before.expandtabs(4))))
+    return lines
+
+
+def seen_places(line: Line, columns: Sequence[int]) -> list[int]:
+    """Return the offsets in a line's text of columns as they are seen: an East Asian character takes two."""
+    if line.text.isascii():
+        return list(columns)
+    seen = list(accumulate((column_width(sign) for sign in line.text), initial=0))
+    at = {column: place for place, column in reversed(list(enumerate(seen)))}
+    return [at.get(column, at.get(column + 1, len(line.text))) for column in columns]
+
+
 def heading_depth(line: Line) -> int | None:
     """Return the depth that a line's own sign gives it as a heading: `#`, `一、`, `（一）`, `2.1`; None without one."""
     markdown = _MARKDOWN_HEADING.match(line.text)
@@ -143,5 +177,5 @@ def wrap_width(lines: Sequence[Line]) -> int | None:
         if (width := line.indent + line.width) in _WRAP_WIDTHS
         and not (after.is_blank or after.is_listed or line.is_row or line.ends_paragraph)
     ]
-    too_wide = sum(1 for line in lines if line.indent + line.width >= _WRAP_WIDTHS.stop)
+    too_wide = sum(1 for line in lines if line.indent + line.width >= _WRAP_WIDTHS.stop and not _GAP.search(line.text))
     return max(wrapped) if len(wrapped) > max(1, too_wide) else None

@@ -12,9 +12,9 @@ from veridical.documents._typst_calls import find_code
 from veridical.model import BlockKind
 from veridical.text.patterns import Pattern
 
-_HEADING = Pattern(r"(?P<signs>={1,10})[ \t]+(?P<title>\S.*?)(?:[ \t]*<[\w:.-]{1,80}>)?\Z")
+_HEADING = Pattern(r"(?P<signs>={1,10})[ \t]+(?P<title>\S.*?)(?:[ \t]*<[\w:.-]{1,200}>)?\Z")
 _GRID = Pattern(r"#(?:table|grid|figure)\b")
-_LABEL = Pattern(r"(?<=<)[a-zA-Z][\w:.-]{0,80}(?=>)")
+_LABEL = Pattern(r"(?<=<)\w[\w:.-]{0,200}(?=>)")
 _CONTENT = r"(?:[^\[\]]|\[[^\[\]]{0,2000}\]){1,4000}"
 
 
@@ -22,7 +22,7 @@ class TypstWalk(LightWalk):
     """Reads Typst; code, comments and settings are left out."""
 
     inline = syntax(
-        r"#link\(\"(?P<target>[^\"\n]{1,2000})\"\)(?:\[(?P<label>[^\[\]]{0,2000})\])?",
+        rf"#link\(\"(?P<target>[^\"\n]{{1,2000}})\"\)(?:\[(?P<label>{_CONTENT})\])?",
         rf"#footnote\[(?P<note>{_CONTENT})\]",
         rf"#emph\[(?P<emphasis>{_CONTENT})\]|#strong\[(?P<strong>{_CONTENT})\]|#strike\[(?P<struck>{_CONTENT})\]",
         rf"#super\[(?P<superscript>{_CONTENT})\]|#underline\[(?P<underline>{_CONTENT})\]",
@@ -32,15 +32,18 @@ class TypstWalk(LightWalk):
         constrained("*", "strong1"),
         constrained("_", "emphasis1"),
         r"(?P<line>\\[ \t]*\n[ \t]*)",
-        r"\\(?P<plain2>[^\s\w])",
+        r"\\(?P<plain2>[^\s])",
         r"(?P<space>~)",
         r"(?P<called>#[a-zA-Z][\w-]*+)(?![(\[]|\.\w)",
         DASH,
         r"(?<![\w.@/])(?P<citation>@[a-zA-Z](?:[\w:.-]{0,100}\w)?)(?:\[[^\[\]\n]{0,100}\])?",
-        r"(?P<gone>[ \t]?<[a-zA-Z][\w:.-]{0,80}>|#[a-zA-Z][\w.-]*)",
+        r"(?P<gone>[ \t]?<\w[\w:.-]{0,200}>|#[a-zA-Z][\w.-]*)",
     )
     bullet = Pattern(r"(?P<sign>[-+/]|\d{1,3}\.)[ \t]+(?=\S)")
-    begins = Pattern(r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]|#[a-zA-Z]")
+    begins = Pattern(
+        r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]"
+        r"|#(?!(?:link|emph|strong|strike|super|sub|underline|footnote|cite|highlight|smallcaps|text|quote)\b)[a-zA-Z]"
+    )
 
     def __init__(self, source: str) -> None:
         code = find_code(source)
