@@ -38,8 +38,14 @@ _SENTENCE_END = Pattern(r"[。．.!?！？；;，,、：:…]\Z")
 _CHINESE_END = Pattern(r"[。！？；…][”」』）)]?\Z")
 _LINK = Pattern(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
 _GAP = Pattern(r"\S {2,}\S|\S\t|\|.*\|")  # in the line of a table
+_TITLED_NAME = Pattern(
+    r"(?!(?i:titles?|papers?|authors?|venue|year|source|link|url|note|abstract|summary|topic|who|where|when|status|todo)\b)"
+    r"[A-Z\d][\w+.-]{1,24}(?: [\w+.-]{1,20})?: (?=[A-Z])(?:\S+ ){2,14}\S+\Z"
+)
+HYPHEN = Pattern(r"[^\W\d_]-\Z")
 _YEAR = Pattern(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
+SHORT_WIDTH = 45
 TITLE_WIDTH = 60
 HEADING_WIDTH = 200
 LONG_WIDTH = 90
@@ -69,6 +75,11 @@ class Line:
     def width(self) -> int:
         """The columns that the text takes; an East Asian character takes two."""
         return len(self.text) + len(_WIDE.findall(self.text))
+
+    @property
+    def is_long(self) -> bool:
+        """True for a line that may have been broken for its width, for all its own length tells."""
+        return self.width >= SHORT_WIDTH and not (self.is_sentence or self.is_row)
 
     @property
     def is_row(self) -> bool:
@@ -103,6 +114,17 @@ class Line:
             return False
         member = MEMBER.match(text)
         return member is None and any(sign.isalpha() for sign in text[:40])
+
+    @property
+    def is_titled_name(self) -> bool:
+        """True for a name and what it is short for, as a title has them: "Foo: Learning to Bar"."""
+        named = _TITLED_NAME.match(self.text)
+        return named is not None and not (_SENTENCE_END.search(self.text) or _LINK.search(self.text) or self.has_year)
+
+    @property
+    def is_sentence(self) -> bool:
+        """True for a line that ends as sentences do."""
+        return _SENTENCE_END.search(self.text) is not None and not self.text.endswith((":", "："))
 
     @property
     def is_capitals(self) -> bool:
