@@ -5,6 +5,7 @@ A language gives one pattern. What a match means is the name of its groups, digi
     a `Markup`      the group is marked so, and read on inside; `code` is copied as it stands
     label, target   a link; without a label its target is shown
     ref             a label that is its own name in the document's `references`
+    named           the name of a kind of identifier, shown with a colon before the `plain` identifier
     text, plain     shown without a mark: read on inside, or copied as it stands
     note            a footnote: no part of this text, and kept for its own passage
     noteref         a reference to the footnote of that label, shown as `[^label]`
@@ -114,10 +115,10 @@ class InlineReader:
             self._break(match)
         elif "note" in spans:
             self.notes.append(spans["note"])
-        elif "citation" in spans or "textual" in spans:
+        elif ("citation" in spans or "textual" in spans) and match.group() not in self._replacements:
             self._cite(match, spans)
-        elif "replaced" in spans or "called" in spans:
-            self._replace(match, is_shown="replaced" in spans)
+        elif not spans.keys().isdisjoint(("replaced", "citation", "textual")) or "called" in spans:
+            self._replace(match, is_shown="called" not in spans)
         elif "entity" in spans:
             self._stand(unescape(match.group()), *match.span())
         elif "space" in spans or "line" in spans:
@@ -152,6 +153,9 @@ class InlineReader:
             at = self._builder.at
             if name in ("code", "plain"):
                 self._copy(*span)
+            elif name == "named":
+                self._copy(*span)
+                self._stand(":", span[1], spans["plain"][0])
             elif name != "gone":
                 self.append(*span, depth)
             if name in _MARKUP:

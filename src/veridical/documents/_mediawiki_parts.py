@@ -21,6 +21,13 @@ _ENDS = {
     name: Pattern(rf"</{name}\s*>", re.IGNORECASE)
     for name in ("nowiki", "math", "pre", "syntaxhighlight", "source", "gallery")
 }
+# Templates that show one of their values as it is: which one.
+_SHOWN = {
+    **dict.fromkeys(("quote", "blockquote", "cquote", "quotation", "quote box", "nowrap", "small", "big", "em"), 0),
+    **dict.fromkeys(("strong", "nobold", "abbr", "tooltip", "ill", "link-en", "le", "tsl"), 0),
+    **dict.fromkeys(("lang", "color", "font color"), 1),
+}
+_IDENTIFIERS = frozenset({"arxiv", "doi", "pmid", "pmc"})
 _DEEPEST = 8  # templates around one that is read
 _NAMED = Pattern(r"\s*(?P<name>[^=|{}\[\]<>]{1,60}?)\s*=")
 
@@ -128,7 +135,19 @@ class _Scan:
             template.end = end
             if len(self.open) <= _DEEPEST:
                 self.parts.templates.append(template)
-            self._cut(template.start, end)
+            self._cut_template(template)
+
+    def _cut_template(self, template: Template) -> None:
+        """Cut a template out; of one that only sets its words otherwise, what stands around them."""
+        name = template.name(self.text)
+        words = _SHOWN.get(name)
+        if name in _IDENTIFIERS:
+            return
+        if words is None or len(template.bars) <= words:
+            self._cut(template.start, template.end)
+            return
+        end = template.bars[words + 1] if len(template.bars) > words + 1 else template.end - 2
+        self.parts.gaps += [(template.start, template.bars[words] + 1), (end, template.end)]
 
     def _cut(self, start: int, end: int) -> None:
         """Cut a stretch out, with the shorter ones inside it."""

@@ -31,6 +31,7 @@ _OWN_PROPERTY = Pattern(
 _DRAWER = Pattern(r":(?:logbook|drawer):\Z", re.IGNORECASE)
 _MOST_PROPERTIES = 200  # lines
 _DRAWER_END = Pattern(r":end:\Z", re.IGNORECASE)
+_CAPTION = Pattern(r"#\+caption(?:\[[^\[\]]{0,300}\])?:[ \t]+(?=\S)", re.IGNORECASE)
 _KEYWORD = Pattern(r"#\+\w|#(?:[ \t]|\Z)|-{5,}\Z|(?:SCHEDULED|DEADLINE|CLOSED):")
 _BIBLIOGRAPHY = Pattern(
     r"^[ \t]*#\+bibliography:[ \t]*(?P<file>[^\s\"][^\n\"]{0,300}?\.bib)\b", re.IGNORECASE | re.MULTILINE
@@ -77,6 +78,9 @@ class OrgWalk(LightWalk):
             self._read_properties()
         elif _DRAWER.match(line.text):
             self.skip_to(_DRAWER_END, _MOST_PROPERTIES)
+        elif caption := _CAPTION.match(line.text):
+            self.add(BlockKind.PARAGRAPH, self.passage(line.start + caption.end(), line.end))
+            self.at += 1
         elif _KEYWORD.match(line.text):
             self.at += 1
         elif line.indent == 0 and (heading := _HEADING.match(line.text)):

@@ -35,9 +35,13 @@ _TEXTUAL = frozenset(
     | {"epigraph", "highlights", "pull-quote", "topic", "sidebar", "rubric", "container", "compound", "centered"}
     | {"versionadded", "versionchanged", "deprecated", "parsed-literal", "line-block", "class", "table"}
 )
-_TITLED = frozenset(
-    {"admonition", "topic", "sidebar", "rubric", "centered", "note", "tip", "warning", "important", "hint"}
+_TITLED = frozenset({"admonition", "topic", "sidebar", "rubric", "centered"})
+# Those whose first words stand behind their name.
+_SPOKEN = frozenset(
+    {"note", "tip", "warning", "important", "hint", "attention", "caution", "danger", "error", "seealso"}
+    | {"versionadded", "versionchanged", "deprecated"}
 )
+_LINE_OF_BLOCK = Pattern(r"\|[ \t]+(?=\S)(?![^\n]*\|\Z)")
 
 
 class RstWalk(LightWalk):
@@ -49,6 +53,7 @@ class RstWalk(LightWalk):
         r"`(?P<label>[^`<>]{1,2000}?)[ \n]+<(?P<target>[^`<>\n]{1,2000})>`__?",
         r"`(?P<ref>[^`<>\n]{1,300})`__?(?!\w)",
         r":cite(?::p|:ps|:cts|p)?:`(?P<citation>[^`\n]{1,500})`|:(?:cite:(?:t|ts|ct|author)|citet):`(?P<textual>[^`\n]{1,500})`",
+        r":(?P<named>arxiv|doi|pmid):`(?P<plain2>[^`<>\s]{4,200})`",
         r"(?P<replaced>\|[^\s|](?:[^|\n]{0,100}[^\s|])?\|)_{0,2}",
         r"(?P<gone1>:[a-zA-Z][\w.+:-]{0,40}:)(?=`[^`\n])",
         r"`(?P<text>[^`\s<>](?:[^`<>]{0,2000}[^`\s])?)(?:[ \n]*<[^`<>]{0,500}>)?`",
@@ -82,6 +87,7 @@ class RstWalk(LightWalk):
             or self._read_table()
             or self._read_markup()
             or self._skip_fields()
+            or self._read_line_block()
             or self._skip_adornment()
         )
         self._has_text = self._has_text or not (is_own or self.line.is_blank)
@@ -112,6 +118,17 @@ class RstWalk(LightWalk):
             return False
         self.at += 1
         return True
+
+    def _read_line_block(self) -> bool:
+        """Read lines behind bars, which stay lines."""
+        spans = []
+        while (bar := _LINE_OF_BLOCK.match(self.line_at(self.at).text)) is not None:
+            spans.append((self.line.start + bar.end(), self.line.end))
+            self.at += 1
+        if spans:
+            self.items.clear()
+            self.add(BlockKind.PARAGRAPH, self.passages(spans, joint="\n"))
+        return bool(spans)
 
     def _skip_fields(self) -> bool:
         """Skip the fields with which a document describes itself; others are read as lines of text."""
@@ -179,6 +196,13 @@ class RstWalk(LightWalk):
         if name in _TITLED and directive["argument"]:
             start, end = directive.span("argument")
             self.add(BlockKind.PARAGRAPH, self.passage(line.start + start, line.start + end))
+        if name in _SPOKEN and directive["argument"]:
+            while self.at < len(self.lines) and not self.line.is_blank and self.line.indent > line.indent:
+                if _FIELD.match(self.line.text) or self.begins.match(self.line.text):
+                    break
+                self.at += 1
+            first = line.start + directive.start("argument")
+            self.add(BlockKind.PARAGRAPH, self.passage(first, self.lines[self.at - 1].end))
         while self.at < len(self.lines) and self.line.indent > line.indent and _FIELD.match(self.line.text):
             self.at += 1
         if name in _TEXTUAL:

@@ -42,7 +42,7 @@ class TypstWalk(LightWalk):
     bullet = Pattern(r"(?P<sign>[-+/]|\d{1,3}\.)[ \t]+(?=\S)")
     begins = Pattern(
         r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]"
-        r"|#(?!(?:link|emph|strong|strike|super|sub|underline|footnote|cite|highlight|smallcaps|text|quote)\b)[a-zA-Z]"
+        r"|#(?!(?:link|emph|strong|strike|super|sub|underline|footnote|cite|highlight|smallcaps|text)\b)[a-zA-Z]"
     )
 
     def __init__(self, source: str) -> None:
