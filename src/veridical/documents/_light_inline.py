@@ -154,8 +154,9 @@ class InlineReader:
             if name in ("code", "plain"):
                 self._copy(*span)
             elif name == "named":
-                self._copy(*span)
-                self._stand(":", span[1], spans["plain"][0])
+                words = f"{self._located.text[slice(*span)]}:"
+                end = spans["plain"][0]
+                self._stand(words + " " * (len(words) == end - span[0]), span[0], end)
             elif name != "gone":
                 self.append(*span, depth)
             if name in _MARKUP:

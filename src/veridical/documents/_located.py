@@ -100,6 +100,17 @@ def without(text: str, stretches: Iterable[tuple[int, int]]) -> Located:
     return Located("".join(parts), tuple(ats), tuple(places))
 
 
+def joined(gaps: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return stretches in order, those that overlap as one."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(gaps):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
 def locate(content: str, lines: SourceLines, first: int, last: int) -> Located | None:
     """Return the content of a block as located in lines `[first, last)`, None when it does not stand there.
 

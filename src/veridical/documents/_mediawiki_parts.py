@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from veridical.documents._located import joined
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ class _Scan:
         at = 0
         while (token := _TOKEN.search(self.text, at)) is not None:
             at = self._step(token)
+        self.parts.gaps = joined(self.parts.gaps)
         return self.parts
 
     def _step(self, token: re.Match[str]) -> int:

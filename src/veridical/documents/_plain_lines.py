@@ -35,6 +35,7 @@ _SECTION = Pattern(r"(?:[（(][一二三四五六七八九十]{1,3}[)）]|第[�
 _DECIMAL = Pattern(r"\d{1,2}((?:\.\d{1,2}){1,3})[.、]?\s+(?=[^\W\d_a-z])")
 NUMBERED = Pattern(r"\d{1,2}[.、)]\s*(?=\S)")
 _SENTENCE_END = Pattern(r"[。．.!?！？；;，,、：:…]\Z")
+_FULL_STOP = Pattern(r"[。．.!?！？；;][”」』）)]?\Z")
 _CHINESE_END = Pattern(r"[。！？；…][”」』）)]?\Z")
 _LINK = Pattern(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
 _GAP = Pattern(r"\S {2,}\S|\S\t|\|.*\|")  # in the line of a table
@@ -79,7 +80,7 @@ class Line:
     @property
     def is_long(self) -> bool:
         """True for a line that may have been broken for its width, for all its own length tells."""
-        return self.width >= SHORT_WIDTH and not (self.is_sentence or self.is_row)
+        return self.width >= SHORT_WIDTH and not (self.is_sentence or self.is_row or self.text.endswith((":", "：")))
 
     @property
     def is_row(self) -> bool:
@@ -124,7 +125,7 @@ class Line:
     @property
     def is_sentence(self) -> bool:
         """True for a line that ends as sentences do."""
-        return _SENTENCE_END.search(self.text) is not None and not self.text.endswith((":", "："))
+        return _FULL_STOP.search(self.text) is not None
 
     @property
     def is_capitals(self) -> bool:

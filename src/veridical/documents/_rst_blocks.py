@@ -203,7 +203,9 @@ class RstWalk(LightWalk):
                 self.at += 1
             first = line.start + directive.start("argument")
             self.add(BlockKind.PARAGRAPH, self.passage(first, self.lines[self.at - 1].end))
+        header: Line | None = None
         while self.at < len(self.lines) and self.line.indent > line.indent and _FIELD.match(self.line.text):
+            header = self.line if self.line.text.startswith(":header:") else header
             self.at += 1
         if name in _TEXTUAL:
             return
@@ -212,17 +214,22 @@ class RstWalk(LightWalk):
         if name == "list-table":
             self._read_list_table(self.lines[first : self.at])
         elif name in ("csv-table", "csv"):
-            self._read_csv(self.lines[first : self.at])
+            self._read_csv(self.lines[first : self.at], header)
 
     def _read_list_table(self, lines: list[Line]) -> None:
         rows = [[self.passages(cell) for cell in row] for row in tables.listed_rows(lines)]
         self.add_rows(rows, has_header=len(rows) > 1)
 
-    def _read_csv(self, lines: list[Line]) -> None:
+    def _read_csv(self, lines: list[Line], header: Line | None) -> None:
         full = [line for line in lines if not line.is_blank]
         if full:
             start, end = full[0].start, full[-1].end
-            for block in read_rows(self.text[start:end]):
+            rows = self.text[start:end]
+            if header is not None:
+                named = header.start + len(":header:")
+                rows = self.text[named : header.end] + "\n" * (start - header.end) + rows
+                start = named
+            for block in read_rows(rows):
                 self.outline.add(BlockKind.ROW, [moved(passage, start) for passage in block.passages])
 
     def _read_table(self) -> bool:

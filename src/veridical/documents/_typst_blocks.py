@@ -34,6 +34,8 @@ class TypstWalk(LightWalk):
         r"(?P<line>\\[ \t]*\n[ \t]*)",
         r"\\(?P<plain2>[^\s])",
         r"(?P<space>~)",
+        r"#cite\(\s?<(?P<textual>[\w:.-]{1,100})>,\s?form:\s?\"prose\"[^()\n]{0,200}\)",
+        r"#cite\(\s?<(?P<citation1>[\w:.-]{1,100})>[^()\n]{0,200}\)",
         r"(?P<called>#[a-zA-Z][\w-]*+)(?![(\[]|\.\w)",
         DASH,
         r"(?<![\w.@/])(?P<citation>@[a-zA-Z](?:[\w:.-]{0,100}\w)?)(?:\[[^\[\]\n]{0,100}\])?",

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from veridical.documents._located import joined
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ _LAYOUT = frozenset(
     {
         "image",
         "bibliography",
-        "cite",
         "ref",
         "v",
         "h",
@@ -126,7 +126,7 @@ class _Scan:
                 until = self._read_call(call)
         bound = {f"#{match['name']}": match["string"] or match["content"] for match in _BOUND.finditer(self.text)}
         named = (name for match in _BIBLIOGRAPHIES.finditer(self.text) for name in _FILE.findall(match["files"]))
-        return Code(_joined(self.gaps), self.grids, self.records, bound, tuple(named))
+        return Code(joined(self.gaps), self.grids, self.records, bound, tuple(named))
 
     def _pair(self) -> None:
         """Pair brackets; parentheses are code's only behind a call or inside code, and text's otherwise."""
@@ -178,6 +178,8 @@ class _Scan:
             return close
         if name in _INLINE:
             return end
+        if name == "cite" and close is not None:
+            return close
         after = end if close is None else close + 1
         content = self.closes.get(after) if self.text.startswith("[", after) else None
         if content is not None:
@@ -282,17 +284,6 @@ def _spans(before: str) -> tuple[int, int]:
     cell = _SPANNING.search(before)
     found = {one["name"]: int(one["number"]) for one in _SPAN.finditer(cell.group())} if cell else {}
     return found.get("row", 1), found.get("col", 1)
-
-
-def _joined(gaps: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return stretches in order, those that overlap as one."""
-    joined: list[tuple[int, int]] = []
-    for start, end in sorted(gaps):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
-        else:
-            joined.append((start, end))
-    return joined
 
 
 def find_code(text: str) -> Code:
