@@ -38,6 +38,7 @@ class TypstWalk(LightWalk):
         r"#cite\(\s?<(?P<citation1>[\w:.-]{1,100})>[^()\n]{0,200}\)",
         r"(?P<called>#[a-zA-Z][\w-]*+)(?![(\[]|\.\w)",
         DASH,
+        r"(?P<gone1>(?<![\w.@/])@(?:fig|figure|tab|tbl|table|sec|ch|chap|eq|eqt|lst|alg|app|thm|lem|def)[:-][\w:.-]{0,80}\w)",
         r"(?<![\w.@/])(?P<citation>@[a-zA-Z](?:[\w:.-]{0,100}\w)?)(?:\[[^\[\]\n]{0,100}\])?",
         r"(?P<gone>[ \t]?<\w[\w:.-]{0,200}>|#[a-zA-Z][\w.-]*)",
     )
