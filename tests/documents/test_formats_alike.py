@@ -41,6 +41,11 @@ def test_a_title_that_goes_on_in_the_next_line_is_no_line_of_a_card(name: str) -
     assert shape(read(TITLES[name], name))[0][2] == "《Go To Statement Considered Harmful》（doi:10.1/2）"
 
 
+@pytest.mark.parametrize("before", ["„Foo Bar“", "《Foo》", "《Foo\n\nBar"])
+def test_a_line_of_a_card_begins_behind_a_quotation(before: str) -> None:
+    assert shape(read(f"- {before}\n  Venue: ICML\n", "a.md"))[-1][2].endswith("\nVenue: ICML")
+
+
 def test_the_label_of_a_link_may_be_broken_before_its_address() -> None:
     document = read("See [A Model of\nChoice](https://x.org/1).\n", "a.md")
     assert marks(document.blocks[0]) == [("link", "A Model of Choice", "https://x.org/1")]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # A line of a card after a line break: `作者：…`, `Venue: …`.
 _CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?[*_]{0,3}[：:](?!//)")
-_OPENING, _CLOSING = "《「『“«", "》」』”»"
+_OPENING, _CLOSING = "《「『“", "》」』”"
 _LONGEST_TITLE = 300
 _NEWLINE = Pattern(r"\r\n?|\n")
 
@@ -24,8 +24,10 @@ def begins_card_line(text: str, at: int) -> bool:
 
 
 def is_in_quotes(text: str, at: int) -> bool:
-    """Return whether quotation marks that tell their sides apart are open at a place."""
-    before = text[max(at - _LONGEST_TITLE, 0) : at]
+    """Return whether quotation marks are open at a place in its paragraph; where `„` opens them, `“` does not."""
+    before = text[max(at - _LONGEST_TITLE, 0) : at].rpartition("\n\n")[2]
+    if "„" in before:
+        return False
     last = max((before.rfind(sign), sign in _OPENING) for sign in _OPENING + _CLOSING)
     return last[0] >= 0 and last[1]
 
