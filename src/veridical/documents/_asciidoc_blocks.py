@@ -31,10 +31,44 @@ _CELL = Pattern(
 _REPEATED = Pattern(r"(\d{1,2})\*")
 
 
+# Attributes that stand for characters (docs.asciidoctor.org, "Character Replacement Attributes").
+_CHARACTERS = {
+    "--": "—",
+    "{blank}": "",
+    "{empty}": "",
+    "{zwsp}": "",
+    "{wj}": "",
+    "{sp}": " ",
+    "{nbsp}": "\u00a0",
+    "{apos}": "'",
+    "{quot}": '"',
+    "{lsquo}": "‘",
+    "{rsquo}": "’",
+    "{ldquo}": "“",
+    "{rdquo}": "”",
+    "{plus}": "+",
+    "{vbar}": "|",
+    "{amp}": "&",
+    "{lt}": "<",
+    "{gt}": ">",
+    "{startsb}": "[",
+    "{endsb}": "]",
+    "{caret}": "^",
+    "{asterisk}": "*",
+    "{tilde}": "~",
+    "{backslash}": "\\",
+    "{backtick}": "`",
+    "{two-colons}": "::",
+    "{cpp}": "C++",
+}
+_SET_ATTRIBUTE = Pattern(r"^:(?P<name>[a-z][\w-]{0,40}):[ \t]+(?P<words>\S[^\n{}]{0,300})$", re.MULTILINE)
+
+
 class AsciidocWalk(LightWalk):
     """Reads AsciiDoc; listings, attributes and comments are left out."""
 
     inline = syntax(
+        r"\+\+(?P<plain4>[^+\n]{1,200})\+\+(?!\+)",
         r"\+\+\+(?P<plain>[^+]{1,2000})\+\+\+|pass:[a-z]{0,5}\[(?P<plain1>[^\[\]]{0,2000})\]|stem:\[(?P<plain2>[^\[\]]{0,2000})\]",
         r"footnote:[\w-]{0,40}\[(?P<note>[^\[\]]{1,4000})\]",
         r"(?:link:)?(?P<target>https?://[^\s\[\]<>]{1,2000})\[(?P<label>[^\[\]]{0,2000})\]",
@@ -49,6 +83,7 @@ class AsciidocWalk(LightWalk):
         r"(?<![\w#])(?:\[\.?(?:line-through|strike)\]#(?P<struck>[^#\n]{1,2000})#|(?:\[[^\[\]\n]{0,60}\])?#(?P<text1>[^\s#](?:[^#\n]{0,2000}[^\s#])?)#)(?!\w)",
         r"\^(?P<superscript>[^\s^]{1,100})\^|~(?P<text2>[^\s~]{1,100})~",
         rf"(?P<entity>{ENTITY.pattern})",
+        r"(?P<replaced>\{[a-z][\w-]{0,40}\}|(?<=\s)--(?=\s)|(?<=\w)--(?=\w))",
         r"(?P<line>[ \t]\+[ \t]*\n[ \t]*)",
     )
     bullet = Pattern(
@@ -63,6 +98,8 @@ class AsciidocWalk(LightWalk):
 
     def __init__(self, source: str) -> None:
         super().__init__(source)
+        told = {f"{{{match['name']}}}": match["words"].strip() for match in _SET_ATTRIBUTE.finditer(source)}
+        self.replacements = {**told, **_CHARACTERS}
         self._signs: list[str] = []
         self._options = ""
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from veridical.model import Passage
 
 _KEY = Pattern(r"[^\s,{}%\\\[\]#~]+")
+# Where keys have a sign, other words may stand beside them: "see @key p. 3; @key2".
+_SIGNED_KEY = Pattern(r"(?<=@)\w(?:[\w:.#$%&+?<>~/-]{0,200}\w)?")
 # "@key", "-@key", "@{key}"; the key's last character is no punctuation (pandoc, "Citation syntax").
 _PANDOC = Pattern(r"(?<![\w@.\\/])-?@(?:\{(?P<braced>[^{}\s]{1,200})\}|(?P<key>\w(?:[\w:.#$%&+?<>~/-]{0,200}\w)?))")
 _MOST = 500  # citations in one passage; a text with more is no prose
@@ -28,18 +30,21 @@ _CROSS_REFERENCE = Pattern(r"(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|e
 def append_citation(builder: PassageBuilder, span: Span, keys: list[Span], *, textual: bool) -> None:
     """Append one mark for each key of a command that stands in `span`."""
     if not textual:
-        builder.stand("[", span.start, keys[0].start)
+        sign_end = keys[0].start
+        builder.stand("[", span.start, span.start if sign_end - span.start == 1 else sign_end)  # a sign is no bracket
     for key in keys:
         at = builder.at
         builder.stand(CITED, key.start, key.end)
         builder.mark(Markup.CITATION, at, builder.source[key.start : key.end], key)
     if not textual:
-        builder.stand("]", keys[-1].end, span.end)
+        last = keys[-1].end
+        builder.stand("]", last, last if span.end - last == 1 else span.end)
 
 
 def keys_in(source: str, start: int, end: int) -> list[Span]:
     """Return where the keys stand in the argument of a command."""
-    return [Span(*match.span()) for match in _KEY.finditer(source, start, end)]
+    pattern = _SIGNED_KEY if "@" in source[start:end] else _KEY
+    return [Span(*match.span()) for match in pattern.finditer(source, start, end)]
 
 
 def with_pandoc_citations(passage: Passage, source: str) -> Passage:

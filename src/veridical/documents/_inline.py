@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from markdown_it.common.utils import normalizeReference
 from markdown_it.helpers import parseLinkDestination
 
-from veridical.documents._located import CARD_LINE
+from veridical.documents._located import begins_card_line
 from veridical.documents._markdown_parser import inline_tokens, parser
 from veridical.documents._passages import Misplaced, PassageBuilder
 from veridical.documents._tags import MARKUP_OF_TAG, TAG, attribute, tag_name
@@ -124,7 +124,7 @@ class _InlineReader:
             return
         while at and text[at - 1] in " \t":
             at -= 1
-        is_hard = token.type == "hardbreak" or CARD_LINE.match(self._located.text, match.end()) is not None
+        is_hard = token.type == "hardbreak" or begins_card_line(self._located.text, match.end())
         self._stand_for_break("\n" if is_hard else " ", at, match.end())
 
     def _stand_for_break(self, visible: str, start: int, end: int) -> None:

@@ -145,7 +145,7 @@ class _Walk:
         if self.known.spaces.get(name) == "line" and self.divides:
             self._end_row()
             return place + 1
-        if self.table is not None and name in RULES | ENDS | {"multicolumn"}:
+        if self.table is not None and name in RULES | ENDS | {"multicolumn", "multirow"}:
             return self._divide(place, name)
         return self.text.step(place, token)
 
@@ -253,6 +253,9 @@ class _Walk:
         if self.is_inside:
             return at
         self._end_paragraph()
+        if name == "frame":
+            title = self.source.behind_options(at)
+            return self._heading(at - 1, self.known.headings["frametitle"]) if self.source.argument(title) else title
         if name in self.known.lists:
             self.items.append(None)
         self.is_listing = self.is_listing or name == _REFERENCES
@@ -310,7 +313,11 @@ class _Walk:
             self.table.rule()
         elif self.table is not None and self.divides and name in ENDS:
             self.table.end_part(name)
-        columns = self.source.argument(place + 1)
+        columns = self.source.argument(self.source.behind_options(place + 1))
+        if name == "multirow" and columns is not None:
+            if self.table is not None and self.divides:
+                self.table.reach_down(self.source.words(columns))
+            return self.text.step(place, self.source.tokens[place])
         if name != "multicolumn" or columns is None:
             return self.source.behind_options(place + 1)
         if self.table is not None and self.divides:

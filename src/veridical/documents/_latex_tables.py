@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from veridical.model import Passage
 
 _MOST_COLUMNS = 100  # that one cell spans
+_MOST_ROWS = 1_000  # over which one cell goes
 RULES = frozenset({"hline", "toprule", "midrule", "bottomrule", "Xhline"})
 ENDS = frozenset({"endfirsthead", "endhead", "endfoot", "endlastfoot"})
 
@@ -28,6 +29,13 @@ class LatexTable:
     _row: list[Passage | None] = field(default_factory=list)
     _header: list[list[Passage | None]] = field(default_factory=list)
     _spanned: int = 0
+    _reach: int = 1
+    _count: int = 0
+    _above: dict[int, tuple[Passage, int]] = field(default_factory=dict)  # by column: a cell, and its last row
+
+    def reach_down(self, rows: str) -> None:
+        """Let the cell being read go over several rows, in which its column is left empty."""
+        self._reach = min(int(rows), _MOST_ROWS) if rows.strip().isdecimal() else 1
 
     def span(self, columns: str) -> None:
         """Let the cell being read span several columns."""
@@ -35,6 +43,13 @@ class LatexTable:
 
     def end_cell(self, passage: Passage) -> None:
         """Add a cell to the row."""
+        column = len(self._row)
+        above = self._above.get(column)
+        if self._reach > 1:
+            self._above[column] = (passage, self._count + self._reach - 1)
+            self._reach = 1
+        elif above is not None and above[1] >= self._count and not (passage.text or passage.marks):
+            passage = above[0]
         self._row.append(passage)
         self._row.extend([None] * self._spanned)
         self._spanned = 0
@@ -43,6 +58,7 @@ class LatexTable:
         """Add the row, unless it is empty."""
         if any(cell is not None and (cell.text or cell.marks) for cell in self._row):
             self._rows.append(self._row)
+            self._count += 1
         self._row = []
 
     def rule(self) -> None:

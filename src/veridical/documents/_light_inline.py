@@ -5,10 +5,14 @@ A language gives one pattern. What a match means is the name of its groups, digi
     a `Markup`      the group is marked so, and read on inside; `code` is copied as it stands
     label, target   a link; without a label its target is shown
     ref             a label that is its own name in the document's `references`
+    named           the name of a kind of identifier, shown with a colon before the `plain` identifier
     text, plain     shown without a mark: read on inside, or copied as it stands
     note            a footnote: no part of this text, and kept for its own passage
     noteref         a reference to the footnote of that label, shown as `[^label]`
     entity          an entity of HTML
+    replaced        a name for other words, by the document's `replacements`; shown as it stands where it has none
+    called          the same, not shown where it has none
+    citation        the keys of a citation that says nothing itself; `textual` the key of one that is a word
     space, line     one space, a line break
     gone            not shown
 """
@@ -19,7 +23,8 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from veridical.documents._located import CARD_LINE
+from veridical.documents._citation_keys import append_citation, keys_in
+from veridical.documents._located import begins_card_line
 from veridical.documents._passages import PassageBuilder
 from veridical.model import Markup, Passage, Span
 from veridical.text.patterns import Pattern
@@ -30,7 +35,10 @@ if TYPE_CHECKING:
     from veridical.documents._located import Located
 
     Targets = Mapping[str, tuple[str, Span]]
+    Replacements = Mapping[str, str]
 
+DASHES = {"---": "—", "--": "–"}
+DASH = r"(?P<replaced>---?)"
 NEWLINE = r"(?P<break>[ \t]*+\n\s*+)"
 _DEPTH_LIMIT = 20
 _MARKUP = {kind.value: kind for kind in Markup}
@@ -56,11 +64,14 @@ def label_of(words: str) -> str:
 class InlineReader:
     """Appends stretches of located text to a passage; footnotes inside it are kept in `notes`."""
 
-    def __init__(self, source: str, located: Located, pattern: Pattern, references: Targets) -> None:
+    def __init__(
+        self, source: str, located: Located, pattern: Pattern, references: Targets, replacements: Replacements
+    ) -> None:
         self._builder = PassageBuilder(source)
         self._located = located
         self._pattern = pattern
         self._references = references
+        self._replacements = replacements
         self.notes: list[tuple[int, int]] = []
 
     def append(self, start: int, end: int, depth: int = 0) -> None:
@@ -104,6 +115,10 @@ class InlineReader:
             self._break(match)
         elif "note" in spans:
             self.notes.append(spans["note"])
+        elif ("citation" in spans or "textual" in spans) and match.group() not in self._replacements:
+            self._cite(match, spans)
+        elif not spans.keys().isdisjoint(("replaced", "citation", "textual")) or "called" in spans:
+            self._replace(match, is_shown="called" not in spans)
         elif "entity" in spans:
             self._stand(unescape(match.group()), *match.span())
         elif "space" in spans or "line" in spans:
@@ -115,12 +130,33 @@ class InlineReader:
         else:
             self._words(spans, depth)
 
+    def _replace(self, match: re.Match[str], *, is_shown: bool) -> None:
+        words = self._replacements.get(match.group())
+        if words is not None:
+            self._stand(words, *match.span())
+        elif is_shown:
+            self._copy(*match.span())
+
+    def _cite(self, match: re.Match[str], spans: dict[str, tuple[int, int]]) -> None:
+        start, end = spans.get("textual") or spans["citation"]
+        keys = [
+            Span(self._located.place(key.start), self._located.end_place(key.end))
+            for key in keys_in(self._located.text, start, end)
+        ]
+        whole = Span(self._located.place(match.start()), self._located.end_place(match.end()))
+        if keys:
+            append_citation(self._builder, whole, keys, textual="textual" in spans)
+
     def _words(self, spans: dict[str, tuple[int, int]], depth: int) -> None:
         """Append words with or without a mark."""
         for name, span in spans.items():
             at = self._builder.at
             if name in ("code", "plain"):
                 self._copy(*span)
+            elif name == "named":
+                words = f"{self._located.text[slice(*span)]}:"
+                end = spans["plain"][0]
+                self._stand(words + " " * (len(words) == end - span[0]), span[0], end)
             elif name != "gone":
                 self.append(*span, depth)
             if name in _MARKUP:
@@ -143,5 +179,5 @@ class InlineReader:
             self._builder.mark(Markup.LINK, at, self._builder.source[span.start : span.end], span)
 
     def _break(self, match: re.Match[str]) -> None:
-        is_card = CARD_LINE.match(match.string, match.end()) is not None
+        is_card = begins_card_line(match.string, match.end())
         self._stand("\n" if is_card else " ", *match.span())

@@ -12,7 +12,7 @@ from veridical.documents._light_inline import InlineReader
 from veridical.documents._located import Located, SourceLines
 from veridical.documents._outline import Outline
 from veridical.documents._passages import refuse_long_paragraphs
-from veridical.documents._plain_lines import Line
+from veridical.documents._plain_lines import Line, lines_of
 from veridical.documents.reader import Reading
 from veridical.model import BlockKind
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Sequence
 
-    from veridical.documents._light_inline import Targets
+    from veridical.documents._light_inline import Replacements, Targets
     from veridical.model import Passage, Phrase
     from veridical.text.patterns import Pattern
 
@@ -43,10 +43,12 @@ class LightWalk:
         self.source = source
         self.located = located or Located(source, (0,), (0,))
         self.text = self.located.text
-        self.lines = _lines(self.text)
+        self.lines = lines_of(self.text)
         self.outline = Outline()
         self.notices: list[Phrase] = []
         self.references: Targets = {}
+        self.replacements: Replacements = {}
+        self.bibliographies: tuple[str, ...] = ()
         self.at = 0
         self.items: list[tuple[int, int]] = []
         self._missing: set[str] = set()
@@ -57,7 +59,7 @@ class LightWalk:
             if not (self.skip_blank() or self.read_own() or self.read_item()):
                 self.read_paragraph()
         self.finish()
-        return Reading(self.outline.blocks(), tuple(self.notices))
+        return Reading(self.outline.blocks(), tuple(self.notices), self.bibliographies)
 
     @property
     def line(self) -> Line:
@@ -103,7 +105,7 @@ class LightWalk:
     def _read(
         self, located: Located, spans: Sequence[tuple[int, int]], field: str | None, joint: str = " "
     ) -> tuple[Passage, list[tuple[int, int]]]:
-        reader = InlineReader(self.source, located, self.inline, self.references)
+        reader = InlineReader(self.source, located, self.inline, self.references, self.replacements)
         for start, end in spans:
             words = located.text[start:end]
             first = start + len(words) - len(words.lstrip())
@@ -214,15 +216,3 @@ class LightWalk:
             last = self.line
             self.at += 1
         return last
-
-
-def _lines(text: str) -> list[Line]:
-    source = SourceLines(text)
-    lines = []
-    for start, end in zip(source.starts, source.ends, strict=True):
-        raw = text[start:end]
-        bare = raw.strip()
-        before = raw[: len(raw) - len(raw.lstrip())] if bare else ""
-        first = start + len(before)
-        lines.append(Line(bare, first, first + len(bare), len(before.expandtabs(4))))
-    return lines

@@ -12,8 +12,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 # A line of a card after a line break: `作者：…`, `Venue: …`.
-CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[<|]{1,14}(?: [^\s：:，。,.*_`\[<|]{1,14})?[*_]{0,3}[：:]")
+_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?[*_]{0,3}[：:](?!//)")
+_OPENING, _CLOSING = "《「『“", "》」』”"
+_LONGEST_TITLE = 300
 _NEWLINE = Pattern(r"\r\n?|\n")
+
+
+def begins_card_line(text: str, at: int) -> bool:
+    """Return whether a line of a card begins there: a colon in a title that goes on from the line before makes none."""
+    return _CARD_LINE.match(text, at) is not None and not is_in_quotes(text, at)
+
+
+def is_in_quotes(text: str, at: int) -> bool:
+    """Return whether quotation marks are open at a place in its paragraph; where `„` opens them, `“` does not."""
+    before = text[max(at - _LONGEST_TITLE, 0) : at].rpartition("\n\n")[2]
+    if "„" in before:
+        return False
+    last = max((before.rfind(sign), sign in _OPENING) for sign in _OPENING + _CLOSING)
+    return last[0] >= 0 and last[1]
 
 
 class SourceLines:
@@ -84,6 +100,17 @@ def without(text: str, stretches: Iterable[tuple[int, int]]) -> Located:
             ats.append(at)
             places.append(end)
     return Located("".join(parts), tuple(ats), tuple(places))
+
+
+def joined(gaps: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return stretches in order, those that overlap as one."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sorted(gaps):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def locate(content: str, lines: SourceLines, first: int, last: int) -> Located | None:

@@ -33,11 +33,13 @@ class MediawikiWalk(LightWalk):
 
     inline = syntax(
         r"<nowiki>(?P<plain>[^<]{0,2000})</nowiki>",
+        r"\{\{\s?(?P<named>(?i:arxiv|doi|pmid|pmc))\s?\|\s?(?:\w{1,6}=\s?)?(?P<plain2>[\w./:()<>;-]{4,200})\s?(?:\|[^{}]{0,200})?\}\}",
         r"(?P<gone>\[\[(?:File|Image|Category|文件|檔案|分类|分類|图像|Datei|Kategorie|Fichier|Catégorie|Archivo|Categoría|ファイル|파일):"
         r"[^\[\]]{0,2000}(?:\[\[[^\[\]]{0,500}\]\][^\[\]]{0,2000}){0,20}\]\]|\{\{[^{}]{0,2000}\}\}|__[A-Z]{3,20}__)",
         r"\[\[(?P<target>[^\[\]|\n]{1,300})(?:\|(?P<label>[^\[\]\n]{0,1000}))?\]\]",
         r"\[(?P<target1>https?://[^\s\[\]<>]{1,2000})(?:[ \t]+(?P<label1>[^\[\]\n]{0,1000}))?\]",
         r"(?P<plain1>https?://[^\s\[\]<>|{}]{1,2000})",
+        r"'''''(?P<strong1>(?:[^'\n]|'(?!'')){1,2000})'''''",
         r"'''(?P<strong>(?:[^'\n]|'(?!'')){1,2000})'''",
         r"''(?P<emphasis>(?:[^'\n]|'(?!')){1,2000})''",
         r"<(?:s|del|strike)>(?P<struck>[^<\n]{1,2000})</(?:s|del|strike)>",
@@ -53,9 +55,9 @@ class MediawikiWalk(LightWalk):
     def __init__(self, source: str) -> None:
         parts = find_parts(source)
         super().__init__(source, without(source, parts.gaps))
-        cited = [(one.start, one) for one in parts.templates if is_citation(one.name(source))]
+        self._cited = [one for one in parts.templates if is_citation(one.name(source))]
         apart: list[tuple[int, Template | tuple[int, int]]] = [
-            *cited,
+            *((one.start, one) for one in self._cited),
             *((start, (start, end)) for start, end in parts.notes),
         ]
         self._apart = sorted(apart, key=lambda one: one[0])
@@ -78,7 +80,7 @@ class MediawikiWalk(LightWalk):
             if isinstance(part, Template):
                 passages = [self._value(name, spans) for name, spans in named_spans(self.source, part)]
                 self.outline.add(BlockKind.ENTRY, [passage for passage in passages if passage.text])
-            elif "{{" not in self.source[slice(*part)]:
+            elif not any(part[0] <= one.start < part[1] for one in self._cited):
                 self.add_notes_of_source(part)
 
     def _value(self, name: str, spans: list[tuple[int, int]]) -> Passage:

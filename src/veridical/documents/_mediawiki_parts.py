@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from veridical.documents._located import joined
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -21,6 +22,13 @@ _ENDS = {
     name: Pattern(rf"</{name}\s*>", re.IGNORECASE)
     for name in ("nowiki", "math", "pre", "syntaxhighlight", "source", "gallery")
 }
+# Templates that show one of their values as it is: which one.
+_SHOWN = {
+    **dict.fromkeys(("quote", "blockquote", "cquote", "quotation", "quote box", "nowrap", "small", "big", "em"), 0),
+    **dict.fromkeys(("strong", "nobold", "abbr", "tooltip", "ill", "link-en", "le", "tsl"), 0),
+    **dict.fromkeys(("lang", "color", "font color"), 1),
+}
+_IDENTIFIERS = frozenset({"arxiv", "doi", "pmid", "pmc"})
 _DEEPEST = 8  # templates around one that is read
 _NAMED = Pattern(r"\s*(?P<name>[^=|{}\[\]<>]{1,60}?)\s*=")
 
@@ -72,6 +80,7 @@ class _Scan:
         at = 0
         while (token := _TOKEN.search(self.text, at)) is not None:
             at = self._step(token)
+        self.parts.gaps = joined(self.parts.gaps)
         return self.parts
 
     def _step(self, token: re.Match[str]) -> int:
@@ -128,7 +137,19 @@ class _Scan:
             template.end = end
             if len(self.open) <= _DEEPEST:
                 self.parts.templates.append(template)
-            self._cut(template.start, end)
+            self._cut_template(template)
+
+    def _cut_template(self, template: Template) -> None:
+        """Cut a template out; of one that only sets its words otherwise, what stands around them."""
+        name = template.name(self.text)
+        words = _SHOWN.get(name)
+        if name in _IDENTIFIERS:
+            return
+        if words is None or len(template.bars) <= words:
+            self._cut(template.start, template.end)
+            return
+        end = template.bars[words + 1] if len(template.bars) > words + 1 else template.end - 2
+        self.parts.gaps += [(template.start, template.bars[words] + 1), (end, template.end)]
 
     def _cut(self, start: int, end: int) -> None:
         """Cut a stretch out, with the shorter ones inside it."""

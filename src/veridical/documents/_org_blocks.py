@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from veridical.documents._light_inline import constrained, syntax
+from veridical.documents._light_inline import DASH, DASHES, constrained, syntax
 from veridical.documents._light_walk import LightWalk
 from veridical.documents._pipe_row import cells
 from veridical.model import BlockKind
@@ -31,7 +31,11 @@ _OWN_PROPERTY = Pattern(
 _DRAWER = Pattern(r":(?:logbook|drawer):\Z", re.IGNORECASE)
 _MOST_PROPERTIES = 200  # lines
 _DRAWER_END = Pattern(r":end:\Z", re.IGNORECASE)
+_CAPTION = Pattern(r"#\+caption(?:\[[^\[\]]{0,300}\])?:[ \t]+(?=\S)", re.IGNORECASE)
 _KEYWORD = Pattern(r"#\+\w|#(?:[ \t]|\Z)|-{5,}\Z|(?:SCHEDULED|DEADLINE|CLOSED):")
+_BIBLIOGRAPHY = Pattern(
+    r"^[ \t]*#\+bibliography:[ \t]*(?P<file>[^\s\"][^\n\"]{0,300}?\.bib)\b", re.IGNORECASE | re.MULTILINE
+)
 _NOTE = Pattern(r"\[fn:(?P<label>[\w-]{1,40})\][ \t]*")
 _RULE = Pattern(r"\|[-+|]+\Z")
 
@@ -45,18 +49,25 @@ class OrgWalk(LightWalk):
         r"\[fn:[\w-]{0,40}:(?P<note>[^\[\]]{1,2000})\]",
         r"<(?P<target1>https?://[^<>\s]{1,2000})>",
         r"(?P<plain>https?://[^\s\[\]<>]{1,2000})",
+        r"\[cite(?:/[\w/-]{0,20})?:(?P<citation>[^\[\]]{1,1000})\]",
         constrained("=", "code1"),
         constrained("~", "code2"),
         constrained("*", "strong"),
         constrained("/", "emphasis"),
         constrained("_", "underline"),
         constrained("+", "struck"),
+        DASH,
         r"(?P<gone>@@[a-z]{1,20}:[^@\n]{0,500}@@|<<<?[^<>\n]{1,200}>>>?)",
         r"(?P<line>\\\\[ \t]*\n[ \t]*)",
     )
     bullet = Pattern(r"(?P<sign>[-+]|\d{1,3}[.)]|(?<!^)\*)[ \t]+(?:\[@\d+\][ \t]*)?(?:\[[ xX-]\][ \t]+)?")
     term = Pattern(r"[ \t]+::(?=[ \t]|\Z)")
     begins = Pattern(r"(?:[-+]|\d{1,3}[.)])[ \t]|\*+[ \t]|\||#\+|#[ \t]|\[fn:[\w-]{1,40}\]|:\w+:\Z")
+
+    def __init__(self, source: str) -> None:
+        super().__init__(source)
+        self.replacements = DASHES
+        self.bibliographies = tuple(match["file"] for match in _BIBLIOGRAPHY.finditer(source))
 
     def read_own(self) -> bool:
         """Read a heading, a table, a footnote, or skip what claims nothing."""
@@ -67,6 +78,9 @@ class OrgWalk(LightWalk):
             self._read_properties()
         elif _DRAWER.match(line.text):
             self.skip_to(_DRAWER_END, _MOST_PROPERTIES)
+        elif caption := _CAPTION.match(line.text):
+            self.add(BlockKind.PARAGRAPH, self.passage(line.start + caption.end(), line.end))
+            self.at += 1
         elif _KEYWORD.match(line.text):
             self.at += 1
         elif line.indent == 0 and (heading := _HEADING.match(line.text)):

@@ -7,12 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.documents import _plain_lines as shape
-from veridical.documents._located import Located, SourceLines
+from veridical.documents._located import Located
 from veridical.documents._outline import Outline, moved
 from veridical.documents._passages import PassageBuilder, too_long
 from veridical.documents._pipe_row import cells, is_separator
 from veridical.documents._plain_columns import columns, fits, is_header, stretch
-from veridical.documents._plain_lines import Line, first_word_width, heading_depth, wrap_width
+from veridical.documents._plain_lines import Line, first_word_width, heading_depth, lines_of, wrap_width
+from veridical.documents._plain_ruled import ruled_rows
 from veridical.documents.bibtex import reader as bibtex
 from veridical.documents.reader import PASSAGE_LIMIT, Reading
 from veridical.model import Block, BlockKind, Passage, Phrase
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _MARKUP = Pattern(r"\]\(\S|\*\*[^*\s]|~~\S|<(?:u|sup|br|s|del|b|a)\b", re.IGNORECASE)
 # A heading that speaks of the whole document ends the chapter before it.
 _OF_THE_WHOLE = Pattern(r"汇总|参考文献|附录|References\b|Bibliography\b|Appendix\b", re.IGNORECASE)
+_QUOTED = Pattern(r"(?:>[ \t]?){1,10}")  # how an answer quotes a letter
 _TABLE_LINES = 3
 
 
@@ -38,26 +40,12 @@ def read_layout(text: str) -> Reading:
     return Reading(layout.outline.blocks(), tuple(layout.notices))
 
 
-def _lines(text: str) -> list[Line]:
-    source = SourceLines(text)
-    lines = []
-    for start, end in zip(source.starts, source.ends, strict=True):
-        if end - start > PASSAGE_LIMIT:
-            raise too_long(text, start, end - start)
-        raw = text[start:end]
-        bare = raw.strip()
-        before = raw[: len(raw) - len(raw.lstrip())] if bare else ""
-        first = start + len(before)
-        lines.append(Line(bare, first, first + len(bare), len(before.expandtabs(4))))
-    return lines
-
-
 class _Layout:
     """Goes over the lines once; each step reads one block and moves on."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.lines = _lines(text)
+        self.lines = lines_of(text, _QUOTED)
         self.outline = Outline()
         self.notices: list[Phrase] = []
         self.at = 0
@@ -70,6 +58,7 @@ class _Layout:
     def run(self) -> None:
         """Read every line."""
         steps = (
+            self._read_ruled_table,
             self._skip_blank,
             self._skip_fence,
             self._read_entry,
@@ -152,6 +141,14 @@ class _Layout:
         self._add_rows(rows)
         self.at = end
         return True
+
+    def _read_ruled_table(self) -> bool:
+        """Read a table with rules, or a grid: its first row names the columns."""
+        rows, count = ruled_rows(self.text, self.lines, self.at)
+        if count:
+            self._add_rows(rows)
+        self.at += count
+        return count > 0
 
     def _read_columns(self) -> bool:
         """Read a table that lost its bars: lines whose gaps give the same number of columns, the first their names."""
@@ -248,9 +245,11 @@ class _Layout:
     def _is_title(self, place: int) -> bool:
         """Return whether a short line without an end mark stands over what follows, by itself."""
         line, after, following = self.lines[place], self._line(place + 1), self._next_text(place + 1)
-        if line.width > shape.TITLE_WIDTH or following is None or line.indent > 1 or line.is_listed:
+        if following is None or line.indent > 1 or line.is_listed:
             return False
-        if not line.is_phrase:
+        if line.is_titled_name and self._is_blank(place - 1) and self._is_blank(place + 1):
+            return following.is_listed or self._is_prose(following) or following.is_sentence
+        if line.width > shape.TITLE_WIDTH or not line.is_phrase:
             return False
         if after is not None and not after.is_blank:
             is_over_text = (
@@ -261,7 +260,11 @@ class _Layout:
         if not is_alone or line.has_year:
             return line.is_capitals and is_alone
         return (
-            line.is_capitals or following.is_listed or heading_depth(following) is not None or self._is_prose(following)
+            line.is_capitals
+            or following.is_listed
+            or heading_depth(following) is not None
+            or self._is_prose(following)
+            or following.is_sentence
         )
 
     def _read_item(self) -> bool:
@@ -341,21 +344,30 @@ class _Layout:
         return line.ends_paragraph or line.width > shape.LONG_WIDTH or after.width > shape.LONG_WIDTH
 
     def _is_wrapped(self, line: Line, after: Line) -> bool:
-        """Return whether the line was broken for width: the next word would not have fitted."""
-        if self.wrap is None or after.is_keyed:
+        """Return whether the line was broken for width: the next word would not have fitted, or a word goes on."""
+        if after.is_keyed:
+            return False
+        if line.is_long and after.text[:1].islower():
+            return True
+        if self.wrap is None:
             return False
         full = line.indent + line.width + 1 + first_word_width(after)
         return full > self.wrap - 8 and line.indent + line.width <= self.wrap + 10
 
+    def _joint(self, line: Line, after: Line) -> str:
+        if not self._is_wrapped(line, after):
+            return "\n"
+        return "" if shape.HYPHEN.search(line.text) and after.text[:1].islower() else " "
+
     def _joined(self, run: Sequence[Line]) -> Passage:
         """Return the lines as one passage: a wrapped line goes on after a space, another after a line end."""
-        joints = [" " if self._is_wrapped(a, b) else "\n" for a, b in pairwise(run)]
+        joints = [self._joint(a, b) for a, b in pairwise(run)]
         passage = self._marked(_stitched(self.text, run, joints)) if self.has_markup else None
         if passage is not None:
             return passage
         builder = PassageBuilder(self.text)
         for place, line in enumerate(run):
-            if place:
+            if place and joints[place - 1]:
                 builder.stand(joints[place - 1], run[place - 1].end, line.start)
             builder.copy(line.start, line.end)
         return builder.build()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
+from veridical.documents._located import SourceLines
+from veridical.documents._passages import too_long
+from veridical.documents.reader import PASSAGE_LIMIT
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -32,10 +35,18 @@ _SECTION = Pattern(r"(?:[（(][一二三四五六七八九十]{1,3}[)）]|第[�
 _DECIMAL = Pattern(r"\d{1,2}((?:\.\d{1,2}){1,3})[.、]?\s+(?=[^\W\d_a-z])")
 NUMBERED = Pattern(r"\d{1,2}[.、)]\s*(?=\S)")
 _SENTENCE_END = Pattern(r"[。．.!?！？；;，,、：:…]\Z")
+_FULL_STOP = Pattern(r"[。．.!?！？；;][”」』）)]?\Z")
 _CHINESE_END = Pattern(r"[。！？；…][”」』）)]?\Z")
 _LINK = Pattern(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
+_GAP = Pattern(r"\S {2,}\S|\S\t|\|.*\|")  # in the line of a table
+_TITLED_NAME = Pattern(
+    r"(?!(?i:titles?|papers?|authors?|venue|year|source|link|url|note|abstract|summary|topic|who|where|when|status|todo)\b)"
+    r"[A-Z\d][\w+.-]{1,24}(?: [\w+.-]{1,20})?: (?=[A-Z])(?:\S+ ){2,14}\S+\Z"
+)
+HYPHEN = Pattern(r"[^\W\d_]-\Z")
 _YEAR = Pattern(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
+SHORT_WIDTH = 45
 TITLE_WIDTH = 60
 HEADING_WIDTH = 200
 LONG_WIDTH = 90
@@ -65,6 +76,11 @@ class Line:
     def width(self) -> int:
         """The columns that the text takes; an East Asian character takes two."""
         return len(self.text) + len(_WIDE.findall(self.text))
+
+    @property
+    def is_long(self) -> bool:
+        """True for a line that may have been broken for its width, for all its own length tells."""
+        return self.width >= SHORT_WIDTH and not (self.is_sentence or self.is_row or self.text.endswith((":", "：")))
 
     @property
     def is_row(self) -> bool:
@@ -101,6 +117,17 @@ class Line:
         return member is None and any(sign.isalpha() for sign in text[:40])
 
     @property
+    def is_titled_name(self) -> bool:
+        """True for a name and what it is short for, as a title has them: "Foo: Learning to Bar"."""
+        named = _TITLED_NAME.match(self.text)
+        return named is not None and not (_SENTENCE_END.search(self.text) or _LINK.search(self.text) or self.has_year)
+
+    @property
+    def is_sentence(self) -> bool:
+        """True for a line that ends as sentences do."""
+        return _FULL_STOP.search(self.text) is not None
+
+    @property
     def is_capitals(self) -> bool:
         """True for words in capitals only."""
         return self.width <= TITLE_WIDTH and len(self.text) > 3 and self.text.isupper() and self.is_phrase
@@ -109,6 +136,36 @@ class Line:
     def has_year(self) -> bool:
         """True for a line with a year in it."""
         return _YEAR.search(self.text) is not None
+
+
+def lines_of(text: str, mark: Pattern | None = None) -> list[Line]:
+    """Return the lines of a text; what `mark` matches at the beginning of one is no part of it.
+
+    Raises:
+        UnreadableDocument: A line is longer than a passage may be.
+    """
+    source = SourceLines(text)
+    lines = []
+    for begin, end in zip(source.starts, source.ends, strict=True):
+        if end - begin > PASSAGE_LIMIT:
+            raise too_long(text, begin, end - begin)
+        marked = mark.match(text, begin, end) if mark is not None else None
+        start = marked.end() if marked else begin
+        raw = text[start:end]
+        bare = raw.strip()
+        before = raw[: len(raw) - len(raw.lstrip())] if bare else ""
+        first = start + len(before)
+        lines.append(Line(bare, first, first + len(bare), len(before.expandtabs(4))))
+    return lines
+
+
+def seen_places(line: Line, columns: Sequence[int]) -> list[int]:
+    """Return the offsets in a line's text of columns as they are seen: an East Asian character takes two."""
+    if line.text.isascii():
+        return list(columns)
+    seen = list(accumulate((column_width(sign) for sign in line.text), initial=0))
+    at = {column: place for place, column in reversed(list(enumerate(seen)))}
+    return [at.get(column, at.get(column + 1, len(line.text))) for column in columns]
 
 
 def heading_depth(line: Line) -> int | None:
@@ -143,5 +200,5 @@ def wrap_width(lines: Sequence[Line]) -> int | None:
         if (width := line.indent + line.width) in _WRAP_WIDTHS
         and not (after.is_blank or after.is_listed or line.is_row or line.ends_paragraph)
     ]
-    too_wide = sum(1 for line in lines if line.indent + line.width >= _WRAP_WIDTHS.stop)
+    too_wide = sum(1 for line in lines if line.indent + line.width >= _WRAP_WIDTHS.stop and not _GAP.search(line.text))
     return max(wrapped) if len(wrapped) > max(1, too_wide) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from veridical.documents import _rst_tables as tables
@@ -13,8 +14,6 @@ from veridical.model import BlockKind, Span
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    import re
-
     from veridical.documents._plain_lines import Line
 
 _ADORNMENT = Pattern(r"([=\-~^\"'`#*+.:_<>])\1{2,}\Z")
@@ -22,6 +21,12 @@ _SHORT_ADORNMENT = Pattern(r"([=\-~^\"'`#*+.:_<>])\1*\Z")
 _MARKUP = Pattern(r"\.\.(?:[ \t]+|\Z)")
 _NOTE = Pattern(r"\[(?P<label>#?[\w-]{0,40}|\*)\][ \t]*")
 _TARGET = Pattern(r"^[ \t]*\.\. _(?P<label>[^:\n`]{1,200}|`[^`\n]{1,200}`):[ \t]+(?P<target>\S{1,2000})[ \t]*$", 8)
+_SUBSTITUTION = Pattern(
+    r"^\.\. \|(?P<name>[^\s|](?:[^|\n]{0,100}[^\s|])?)\|[ \t]+replace::[ \t]*"
+    r"(?P<words>\S[^\n]{0,500}(?:\n[ \t]+\S[^\n]{0,500}){0,5})",
+    re.MULTILINE,
+)
+_BIBLIOGRAPHY = Pattern(r"^\.\. bibliography::[ \t]+(?P<files>[^\n]{1,500})", re.MULTILINE)
 _DIRECTIVE = Pattern(r"(?P<name>[\w:.-]{1,60})::(?:[ \t]+(?P<argument>.*))?\Z")
 _FIELD = Pattern(r":(?P<name>[^:\s][^:\n]{0,60}):(?:[ \t]+|\Z)")
 # Directives whose content is text; what others hold is code, data or the tool's.
@@ -30,9 +35,13 @@ _TEXTUAL = frozenset(
     | {"epigraph", "highlights", "pull-quote", "topic", "sidebar", "rubric", "container", "compound", "centered"}
     | {"versionadded", "versionchanged", "deprecated", "parsed-literal", "line-block", "class", "table"}
 )
-_TITLED = frozenset(
-    {"admonition", "topic", "sidebar", "rubric", "centered", "note", "tip", "warning", "important", "hint"}
+_TITLED = frozenset({"admonition", "topic", "sidebar", "rubric", "centered"})
+# Those whose first words stand behind their name.
+_SPOKEN = frozenset(
+    {"note", "tip", "warning", "important", "hint", "attention", "caution", "danger", "error", "seealso"}
+    | {"versionadded", "versionchanged", "deprecated"}
 )
+_LINE_OF_BLOCK = Pattern(r"\|[ \t]+(?=\S)(?![^\n]*\|\Z)")
 
 
 class RstWalk(LightWalk):
@@ -43,6 +52,9 @@ class RstWalk(LightWalk):
         r"(?<![\w*])\*\*(?P<strong>[^\s*](?:[^*]{0,2000}[^\s*])?)\*\*(?![\w*])",
         r"`(?P<label>[^`<>]{1,2000}?)[ \n]+<(?P<target>[^`<>\n]{1,2000})>`__?",
         r"`(?P<ref>[^`<>\n]{1,300})`__?(?!\w)",
+        r":cite(?::p|:ps|:cts|p)?:`(?P<citation>[^`\n]{1,500})`|:(?:cite:(?:t|ts|ct|author)|citet):`(?P<textual>[^`\n]{1,500})`",
+        r":(?P<named>arxiv|doi|pmid):`(?P<plain2>[^`<>\s]{4,200})`",
+        r"(?P<replaced>\|[^\s|](?:[^|\n]{0,100}[^\s|])?\|)_{0,2}",
         r"(?P<gone1>:[a-zA-Z][\w.+:-]{0,40}:)(?=`[^`\n])",
         r"`(?P<text>[^`\s<>](?:[^`<>]{0,2000}[^`\s])?)(?:[ \n]*<[^`<>]{0,500}>)?`",
         r"\[(?P<noteref>\d{1,4}|#[\w-]{0,40}|\*|[A-Za-z][\w-]{0,40})\]_(?!\w)",
@@ -61,6 +73,10 @@ class RstWalk(LightWalk):
             label_of(match["label"].strip("`")): (match["target"], Span(*match.span("target")))
             for match in _TARGET.finditer(source)
         }
+        self.replacements = {
+            f"|{match['name']}|": " ".join(match["words"].split()) for match in _SUBSTITUTION.finditer(source)
+        }
+        self.bibliographies = tuple(name for match in _BIBLIOGRAPHY.finditer(source) for name in match["files"].split())
         self._levels: list[str] = []
         self._has_text = False
 
@@ -71,6 +87,7 @@ class RstWalk(LightWalk):
             or self._read_table()
             or self._read_markup()
             or self._skip_fields()
+            or self._read_line_block()
             or self._skip_adornment()
         )
         self._has_text = self._has_text or not (is_own or self.line.is_blank)
@@ -101,6 +118,17 @@ class RstWalk(LightWalk):
             return False
         self.at += 1
         return True
+
+    def _read_line_block(self) -> bool:
+        """Read lines behind bars, which stay lines."""
+        spans = []
+        while (bar := _LINE_OF_BLOCK.match(self.line_at(self.at).text)) is not None:
+            spans.append((self.line.start + bar.end(), self.line.end))
+            self.at += 1
+        if spans:
+            self.items.clear()
+            self.add(BlockKind.PARAGRAPH, self.passages(spans, joint="\n"))
+        return bool(spans)
 
     def _skip_fields(self) -> bool:
         """Skip the fields with which a document describes itself; others are read as lines of text."""
@@ -168,7 +196,16 @@ class RstWalk(LightWalk):
         if name in _TITLED and directive["argument"]:
             start, end = directive.span("argument")
             self.add(BlockKind.PARAGRAPH, self.passage(line.start + start, line.start + end))
+        if name in _SPOKEN and directive["argument"]:
+            while self.at < len(self.lines) and not self.line.is_blank and self.line.indent > line.indent:
+                if _FIELD.match(self.line.text) or self.begins.match(self.line.text):
+                    break
+                self.at += 1
+            first = line.start + directive.start("argument")
+            self.add(BlockKind.PARAGRAPH, self.passage(first, self.lines[self.at - 1].end))
+        header: Line | None = None
         while self.at < len(self.lines) and self.line.indent > line.indent and _FIELD.match(self.line.text):
+            header = self.line if self.line.text.startswith(":header:") else header
             self.at += 1
         if name in _TEXTUAL:
             return
@@ -177,17 +214,22 @@ class RstWalk(LightWalk):
         if name == "list-table":
             self._read_list_table(self.lines[first : self.at])
         elif name in ("csv-table", "csv"):
-            self._read_csv(self.lines[first : self.at])
+            self._read_csv(self.lines[first : self.at], header)
 
     def _read_list_table(self, lines: list[Line]) -> None:
         rows = [[self.passages(cell) for cell in row] for row in tables.listed_rows(lines)]
         self.add_rows(rows, has_header=len(rows) > 1)
 
-    def _read_csv(self, lines: list[Line]) -> None:
+    def _read_csv(self, lines: list[Line], header: Line | None) -> None:
         full = [line for line in lines if not line.is_blank]
         if full:
             start, end = full[0].start, full[-1].end
-            for block in read_rows(self.text[start:end]):
+            rows = self.text[start:end]
+            if header is not None:
+                named = header.start + len(":header:")
+                rows = self.text[named : header.end] + "\n" * (start - header.end) + rows
+                start = named
+            for block in read_rows(rows):
                 self.outline.add(BlockKind.ROW, [moved(passage, start) for passage in block.passages])
 
     def _read_table(self) -> bool:

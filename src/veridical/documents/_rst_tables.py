@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.documents._plain_lines import column_width
+from veridical.documents._plain_lines import seen_places
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _grid_pieces(line: Line, edges: Sequence[int]) -> list[tuple[int, int]]:
     A line with a bar for each edge is cut at them, whether or not they stand in their columns.
     """
     bars = [place for place, sign in enumerate(line.text) if sign in "|+"]
-    places = bars if len(bars) == len(edges) else _places(line, edges)
+    places = bars if len(bars) == len(edges) else seen_places(line, edges)
     pieces: list[tuple[int, int]] = []
     for start, end in pairwise(places):
         if pieces and line.text[start : start + 1] not in ("|", "+"):
@@ -63,15 +63,6 @@ def _grid_pieces(line: Line, edges: Sequence[int]) -> list[tuple[int, int]]:
             continue
         pieces.append((start + 1, end))
     return pieces
-
-
-def _places(line: Line, columns: Sequence[int]) -> list[int]:
-    """Return the offsets in a line's text of columns as they are seen: an East Asian character takes two."""
-    if line.text.isascii():
-        return list(columns)
-    seen = list(accumulate((column_width(sign) for sign in line.text), initial=0))
-    at = {column: place for place, column in reversed(list(enumerate(seen)))}
-    return [at.get(column, at.get(column + 1, len(line.text))) for column in columns]
 
 
 def simple_rows(lines: Sequence[Line], at: int) -> tuple[Rows, int]:
@@ -88,7 +79,7 @@ def simple_rows(lines: Sequence[Line], at: int) -> tuple[Rows, int]:
             rules += line.text.startswith("=")
         elif not line.is_blank:
             shift = line.indent - offset
-            places = [*_places(line, [max(edge - shift, 0) for edge in edges]), len(line.text)]
+            places = [*seen_places(line, [max(edge - shift, 0) for edge in edges]), len(line.text)]
             if shift <= 0 or not rows:
                 rows.append([[] for _ in edges])
             _add(rows[-1], line, list(pairwise(places)))

@@ -137,7 +137,8 @@ def _mark(mark: Mark, located: Located, text: str) -> Mark:
 
 
 def _span(span: Span, located: Located) -> Span:
-    return Span(located.place(span.start), located.end_place(span.end))
+    start = located.place(span.start)
+    return Span(start, max(start, located.end_place(span.end)))
 
 
 def _moved(silence: Silence, located: Located) -> Silence:

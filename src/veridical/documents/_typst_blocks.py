@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from veridical.documents._light_inline import constrained, syntax
+from collections import Counter
+
+from veridical.documents._light_inline import DASH, DASHES, constrained, syntax
 from veridical.documents._light_walk import LightWalk
 from veridical.documents._located import without
+from veridical.documents._spanning_table import Table
 from veridical.documents._typst_calls import find_code
 from veridical.model import BlockKind
 from veridical.text.patterns import Pattern
 
-_HEADING = Pattern(r"(?P<signs>={1,10})[ \t]+(?P<title>\S.*?)(?:[ \t]*<[\w:.-]{1,80}>)?\Z")
+_HEADING = Pattern(r"(?P<signs>={1,10})[ \t]+(?P<title>\S.*?)(?:[ \t]*<[\w:.-]{1,200}>)?\Z")
 _GRID = Pattern(r"#(?:table|grid|figure)\b")
+_LABEL = Pattern(r"(?<=<)\w[\w:.-]{0,200}(?=>)")
 _CONTENT = r"(?:[^\[\]]|\[[^\[\]]{0,2000}\]){1,4000}"
 
 
@@ -18,7 +22,7 @@ class TypstWalk(LightWalk):
     """Reads Typst; code, comments and settings are left out."""
 
     inline = syntax(
-        r"#link\(\"(?P<target>[^\"\n]{1,2000})\"\)(?:\[(?P<label>[^\[\]]{0,2000})\])?",
+        rf"#link\(\"(?P<target>[^\"\n]{{1,2000}})\"\)(?:\[(?P<label>{_CONTENT})\])?",
         rf"#footnote\[(?P<note>{_CONTENT})\]",
         rf"#emph\[(?P<emphasis>{_CONTENT})\]|#strong\[(?P<strong>{_CONTENT})\]|#strike\[(?P<struck>{_CONTENT})\]",
         rf"#super\[(?P<superscript>{_CONTENT})\]|#underline\[(?P<underline>{_CONTENT})\]",
@@ -28,16 +32,27 @@ class TypstWalk(LightWalk):
         constrained("*", "strong1"),
         constrained("_", "emphasis1"),
         r"(?P<line>\\[ \t]*\n[ \t]*)",
-        r"\\(?P<plain2>[^\s\w])",
+        r"\\(?P<plain2>[^\s])",
         r"(?P<space>~)",
-        r"(?P<gone>[ \t]?<[a-zA-Z][\w:.-]{0,80}>|#[a-zA-Z][\w.-]*)",
+        r"#cite\(\s?<(?P<textual>[\w:.-]{1,100})>,\s?form:\s?\"prose\"[^()\n]{0,200}\)",
+        r"#cite\(\s?<(?P<citation1>[\w:.-]{1,100})>[^()\n]{0,200}\)",
+        r"(?P<called>#[a-zA-Z][\w-]*+)(?![(\[]|\.\w)",
+        DASH,
+        r"(?P<gone1>(?<![\w.@/])@(?:fig|figure|tab|tbl|table|sec|ch|chap|eq|eqt|lst|alg|app|thm|lem|def)[:-][\w:.-]{0,80}\w)",
+        r"(?<![\w.@/])(?P<citation>@[a-zA-Z](?:[\w:.-]{0,100}\w)?)(?:\[[^\[\]\n]{0,100}\])?",
+        r"(?P<gone>[ \t]?<\w[\w:.-]{0,200}>|#[a-zA-Z][\w.-]*)",
     )
     bullet = Pattern(r"(?P<sign>[-+/]|\d{1,3}\.)[ \t]+(?=\S)")
-    begins = Pattern(r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]|#[a-zA-Z]")
+    begins = Pattern(
+        r"[-+/][ \t]+\S|\d{1,3}\.[ \t]+\S|={1,10}[ \t]"
+        r"|#(?!(?:link|emph|strong|strike|super|sub|underline|footnote|cite|highlight|smallcaps|text)\b)[a-zA-Z]"
+    )
 
     def __init__(self, source: str) -> None:
         code = find_code(source)
         super().__init__(source, without(source, code.gaps))
+        self.replacements = {**DASHES, **code.bound, **{f"@{label}": "" for label in _LABEL.findall(source)}}
+        self.bibliographies = code.bibliographies
         self._grids = code.grids
         self._records = code.records
 
@@ -72,8 +87,18 @@ class TypstWalk(LightWalk):
         self.at += 1
         for start, end in grid.captions:
             self.outline.add(BlockKind.PARAGRAPH, [self.source_passage((start, end))])
-        cells = [self.source_passage(span) for span in grid.cells]
-        width = grid.columns or len(cells) or 1
-        rows = [cells[at : at + width] for at in range(0, len(cells), width)]
-        self.add_rows(rows, has_header=bool(rows) and (grid.headers > 0 or len(rows) > 1))
+        table = Table()
+        width = grid.columns or len(grid.cells) or 1
+        row, room = 0, width
+        taken: Counter[int] = Counter()  # columns of a row into which cells reach from above
+        for place, cell in enumerate(grid.cells):
+            table.open_cell(is_header=place < grid.headers, rows=cell.rows, columns=cell.columns)
+            table.close_cell(self.source_passage(cell.span))
+            room -= cell.columns
+            taken.update(dict.fromkeys(range(row + 1, row + cell.rows), cell.columns))
+            if room <= 0:
+                table.end_row()
+                row, room = row + 1, width - taken[row + 1]
+        table.end_row()
+        table.write(self.outline, None)
         return True

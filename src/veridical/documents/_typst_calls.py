@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from veridical.documents._located import joined
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Iterator
 
 _TOKEN = Pattern(
@@ -28,7 +29,6 @@ _LAYOUT = frozenset(
     {
         "image",
         "bibliography",
-        "cite",
         "ref",
         "v",
         "h",
@@ -49,10 +49,33 @@ _ARGUMENT = Pattern(
     r"(?:(?P<key>[a-zA-Z][\w-]*)\s*:\s*)?(?:(?P<open>[\[({])|(?P<string>\"(?:[^\"\\\n]|\\.)*+\")|(?P<number>(?<=[:\s])\d[\d.]*))"
 )
 _ASSIGNED = Pattern(r"=\s*\Z")
+# Names of words: what has markup of its own is read where it is written, and nowhere else.
+_BOUND = Pattern(
+    r"^[ \t]*#let[ \t]+(?P<name>[a-zA-Z][\w-]{0,40})[ \t]*=[ \t]*"
+    r"(?:\"(?P<string>[^\"\\\n]{1,300})\"|\[(?P<content>[^\[\]\n#*_@\\]{1,300})\])[ \t]*;?[ \t]*$",
+    re.MULTILINE,
+)
+_BIBLIOGRAPHIES = Pattern(r"#bibliography\((?P<files>[^()]{1,500}(?:\([^()]{1,500}\))?)")
+_FILE = Pattern(r"\"([^\"\n]{1,300}\.bib)\"")
 _FEWEST = 2  # values of a record
 _COLUMNS = Pattern(r"columns\s*:\s*(?:(?P<count>\d{1,3})|(?P<open>\())")
-_CELL = Pattern(r"(?P<name>table\.header|table\.footer|table\.cell|grid\.cell|table|grid)\s*\Z")
+_REPEATED = Pattern(r"\s*\*\s*(\d{1,3})")
+_CELL = Pattern(
+    r"(?P<name>(?:table|grid)\.(?:header|footer|cell)|table|grid|align|block|box|text|scale|pad|center)\s*\Z"
+)
+_INNER_TABLE = Pattern(r"\s*#(?:table|grid)\(")
+_SPANNING = Pattern(r"\.cell\([^()]*\)\s*\Z")
+_SPAN = Pattern(r"(?P<name>row|col)span\s*:\s*(?P<number>\d{1,3})")
 _CAPTION = Pattern(r"caption\s*:\s*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """A cell: where its content stands, and over how many rows and columns."""
+
+    span: tuple[int, int]
+    rows: int = 1
+    columns: int = 1
 
 
 @dataclass(slots=True)
@@ -60,7 +83,7 @@ class Grid:
     """A table or a figure: how many columns it has, where its cells and captions stand, and how many are its header."""
 
     columns: int = 0
-    cells: list[tuple[int, int]] = field(default_factory=list)
+    cells: list[GridCell] = field(default_factory=list)
     headers: int = 0
     captions: list[tuple[int, int]] = field(default_factory=list)
 
@@ -71,11 +94,16 @@ Arguments = list[tuple[str, tuple[int, int]]]
 
 @dataclass(slots=True)
 class Code:
-    """The stretches a text is read without; by the offset of their signs its tables, and what calls are given."""
+    """The stretches a text is read without; by the offset of their signs its tables, and what calls are given.
+
+    `bound` are names with the words that stand for them, the sign before; `bibliographies` the files that are named.
+    """
 
     gaps: list[tuple[int, int]] = field(default_factory=list)
     grids: dict[int, Grid] = field(default_factory=dict)
     records: dict[int, list[Arguments]] = field(default_factory=dict)
+    bound: dict[str, str] = field(default_factory=dict)
+    bibliographies: tuple[str, ...] = ()
 
 
 class _Scan:
@@ -96,7 +124,9 @@ class _Scan:
         for call in self.calls:
             if call.start() >= until:
                 until = self._read_call(call)
-        return Code(_joined(self.gaps), self.grids, self.records)
+        bound = {f"#{match['name']}": match["string"] or match["content"] for match in _BOUND.finditer(self.text)}
+        named = (name for match in _BIBLIOGRAPHIES.finditer(self.text) for name in _FILE.findall(match["files"]))
+        return Code(joined(self.gaps), self.grids, self.records, bound, tuple(named))
 
     def _pair(self) -> None:
         """Pair brackets; parentheses are code's only behind a call or inside code, and text's otherwise."""
@@ -142,12 +172,14 @@ class _Scan:
         if name in TABLES and close is not None:
             grid = self.grids[call.start()] = self._grid(end + 1, close)
             while (content := self.closes.get(close + 1)) is not None and self.text[close + 1] == "[":
-                grid.cells.append((close + 2, content))
+                grid.cells.append(GridCell((close + 2, content)))
                 close = content
             self.gaps.append((end, close + 1))
             return close
         if name in _INLINE:
             return end
+        if name == "cite" and close is not None:
+            return close
         after = end if close is None else close + 1
         content = self.closes.get(after) if self.text.startswith("[", after) else None
         if content is not None:
@@ -209,7 +241,9 @@ class _Scan:
             grid.columns = int(columns["count"])
         elif columns:
             close = self.closes.get(columns.start("open"), columns.end())
-            grid.columns = len([part for part in self.text[columns.end() : close].split(",") if part.strip()])
+            named = len([part for part in self.text[columns.end() : close].split(",") if part.strip()])
+            repeated = _REPEATED.match(self.text, close + 1)
+            grid.columns = named * int(repeated[1]) if repeated else named
         self._cells(grid, start, end)
         return grid
 
@@ -224,27 +258,32 @@ class _Scan:
                 if close is None:
                     at += 1
                     continue
-                if self.text[at] == "[":
-                    self._add_cell(grid, (at + 1, close), is_caption=_CAPTION.search(before) is not None)
+                inner = self._inner_table(at, close)
+                if inner is not None:
+                    waiting += [(close + 1, stop, is_header), inner]
+                    break
+                if self.text[at] == "[" and _CAPTION.search(before):
+                    grid.captions.append((at + 1, close))
+                elif self.text[at] == "[":
+                    grid.cells.append(GridCell((at + 1, close), *_spans(self.text[max(at - 60, start) : at])))
                     grid.headers += is_header
                 elif (named := _CELL.search(before)) and "cell" not in named["name"]:
                     waiting += [(close + 1, stop, is_header), (at + 1, close, named["name"].endswith("header"))]
                     break
                 at = close + 1
 
-    def _add_cell(self, grid: Grid, span: tuple[int, int], *, is_caption: bool) -> None:
-        (grid.captions if is_caption else grid.cells).append(span)
+    def _inner_table(self, at: int, close: int) -> tuple[int, int, bool] | None:
+        """Return what stands in the arguments of a table in a content, which then is no cell."""
+        table = _INNER_TABLE.match(self.text, at + 1, close) if self.text[at] == "[" else None
+        end = self.closes.get(table.end() - 1) if table is not None else None
+        return None if table is None or end is None else (table.end(), end, False)
 
 
-def _joined(gaps: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return stretches in order, those that overlap as one."""
-    joined: list[tuple[int, int]] = []
-    for start, end in sorted(gaps):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
-        else:
-            joined.append((start, end))
-    return joined
+def _spans(before: str) -> tuple[int, int]:
+    """Return over how many rows and columns the cell goes whose content these arguments stand before."""
+    cell = _SPANNING.search(before)
+    found = {one["name"]: int(one["number"]) for one in _SPAN.finditer(cell.group())} if cell else {}
+    return found.get("row", 1), found.get("col", 1)
 
 
 def find_code(text: str) -> Code:
