@@ -12,6 +12,7 @@ from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
+from veridical.judge.strangers import has_first_author
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
@@ -23,6 +24,7 @@ from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.text.identifiers import parse_identifier
+from veridical.text.long_forms import share_of_words
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
@@ -53,6 +55,7 @@ _NONE: Mapping[str, int] = MappingProxyType({})
 _AHEAD = 1  # years: volumes of the next one appear in this one
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
+_HALF = 0.5  # of the words of a long form
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
 _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 _MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
@@ -351,9 +354,12 @@ def _is_meant(judgement: Judgement, known: int) -> bool:
 
 
 def _is_nearly_right(finding: Finding, records: Sequence[Evidence]) -> bool:
-    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, a misspelt name."""
+    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, half of a long form."""
     if finding.claim.kind == "expansion":
-        return finding.verdict is Verdict.PARTIAL
+        alike = share_of_words(finding.claim.value, finding.found or "") >= _HALF
+        return finding.verdict is Verdict.PARTIAL or alike
+    if has_first_author(finding):
+        return True
     years = {str(venue.year) for record in records for venue in record.work.venues or () if venue.year}
     return finding.claim.kind == "venue" and finding.verdict is Verdict.FAIL and finding.claim.value[-4:] in years
 

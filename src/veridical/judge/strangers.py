@@ -6,6 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from veridical.model import AMONG, LAST, Verdict
+from veridical.text.names import may_be_one_person, split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +30,13 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
     sentences = [one for one in citation.statements if one.field is None]
     right = [one for one in findings if one.claim.kind in _KINDS and one.verdict is Verdict.VERIFIED]
     return tuple(one for one in findings if not (_may_be_strange(one) and _stands_beside(one, right, sentences)))
+
+
+def has_first_author(finding: Finding) -> bool:
+    """Tell whether a wrong list of several authors begins with the recorded first author: the work is meant."""
+    stated = split_authors(finding.claim.value).names if finding.claim.kind == "authors" else ()
+    recorded = [evidence.work.authors for evidence, _ in finding.evidence]
+    return len(stated) > 1 and any(authors and may_be_one_person(stated[0], authors[0]) for authors in recorded)
 
 
 def _may_be_strange(finding: Finding) -> bool:
@@ -61,5 +69,5 @@ def _without_other_works(citation: Citation, findings: Sequence[Finding]) -> lis
 def _is_of_another(findings: Sequence[Finding]) -> bool:
     """Tell whether the authors are others, and so is the title or the venue, and nothing fits."""
     wrong = {one.claim.kind for one in findings if one.verdict is Verdict.FAIL}
-    fits = any(one.verdict is Verdict.VERIFIED for one in findings)
+    fits = any(one.verdict is Verdict.VERIFIED or has_first_author(one) for one in findings)
     return "authors" in wrong and not wrong.isdisjoint(_OTHERS) and not fits

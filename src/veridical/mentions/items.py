@@ -68,8 +68,11 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
-# "The abstract of Foo", "The first version of Foo": something of a work, not its title; "We use Foo" is a sentence
-_PART_OF = Pattern(r"(?:We|They|You|Our|My) [a-z]|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
+# "The abstract of Foo", "The Foo paper": something of a work, not its title; "We use Foo", "Explain the Foo": sentences
+_PART_OF = Pattern(
+    rf"{any_of('title.subjects')} [a-z]|{any_of('title.orders')} (?:the|an?|its|this|how|why|what|which|that|whether|in|to) "
+    r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) |(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
+)
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
