@@ -11,6 +11,7 @@ from veridical.mentions.cards import split_lines
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.model import FieldKind
+from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
@@ -24,12 +25,19 @@ if TYPE_CHECKING:
 
 ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
 ANSWERED = Pattern(r"\W*(?:A\d{0,2}|Answer|答)\s?[:：.、]")
+_MAKING = rf"(?:\b{any_of('credit.did')}\b|\b{any_of('credit.done')}\b|\b{any_of('credit.makers')}\b|\bbehind\b|\bauthor\b|\bmade?\b)"
 _ON_ONE_LINE = Pattern(r"(?<=[?？])[*_]{0,3}\s+(?=[*_]{0,3}(?:A|Answer|答)\s?[:：.、])")
-_WHO = Pattern(r"一作|作者|谁|\b[Ww]ho\b|\bauthors?\b")
+_WHO = Pattern(rf"一作|作者|谁|{_MAKING}")
+_OF_OTHERS = Pattern(rf"\b[Ww](?:ho|hom|hich (?:company|lab|group|team|university))\b(?!.*{_MAKING})")
 _WHEN = Pattern(r"\b[Ww]hen\b|\b(?:[Ww]hat|[Ww]hich) (?:year|month)\b|\byear\b")
 _WHAT_FOR = Pattern(r"\b(?:stands?|short|abbreviat\w+) (?:for)\b|\b(?:full form|long form|acronym|spell(?:ed)? out)\b")
 _BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
 _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
+
+
+def asks_of_others(question: str) -> bool:
+    """Tell whether a question is who did something with a work, and not who made it: "Who uses Foobar?"."""
+    return _OF_OTHERS.search(question) is not None
 
 
 def turns(block: Block) -> Iterator[Block]:

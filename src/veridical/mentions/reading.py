@@ -18,7 +18,7 @@ from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
-from veridical.mentions.questions import ANSWERED, ASKED, add_answer, turns
+from veridical.mentions.questions import ANSWERED, ASKED, add_answer, asks_of_others, turns
 from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
@@ -238,7 +238,7 @@ class Walk:
         passage = block.passages[0] if block.passages else None
         if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        anchors = self.reader.anchors(passage)
+        anchors = self.reader.anchors(passage) if not asks_of_others(passage.text) else ()
         names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
         if len({anchor.key for anchor in names}) != 1:
             return None

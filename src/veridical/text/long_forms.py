@@ -23,7 +23,7 @@ _LINKED = Pattern(
     rf"(?![\w-])[\"*_”’)]{{0,3}}(?:\s?(?:::|[:=(—–]|-{{1,2}}(?=\s))"
     rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s)"
     rf"|,\s(?:the|or|namely|an?)?\s?(?=[\"“][^\"“”\n]{{5,110}}[\"”](?:\s\w+)?[,.;)]))"
-    r"\s*(?:(?:is|are|was)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{0,3}"
+    r"\s*(?:(?:is|are|was|that['’]s|that is|it['’]s|which is)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{0,3}"
     r"(?P<long>[A-Za-z][^.;:()\[\]\"“”\n—–→\d]{4,110})"
 )
 _IN_WORD = Pattern(r"[\w-]")

@@ -94,8 +94,10 @@ class Starter:
                 return ()
 
     def _begun_small(self, name: str) -> list[int]:
-        """Return the works whose name begins with a small letter, as it stands at the head of a sentence."""
-        return self._by_name.get(name[:1].lower() + name[1:], []) if len(name) >= _LONG_NAME else []
+        """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within."""
+        if len(name) < _LONG_NAME or not name[0].isupper():
+            return []
+        return self._by_name.get(name[0].lower() + name[1:]) or self._by_name.get(name.lower(), [])
 
     def _phrases(self) -> dict[str, list[int]]:
         """The works by their names of several words, made when such a name is first asked for."""
