@@ -81,6 +81,7 @@ _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('aff
 _DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
 _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|by|from|of)\b)[\w'’.-]+){{0,4}}? (?:at|in|by) (?:the )?$")
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
+_RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
 _HELPS = Pattern(rf"\s?等?\s?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}")
@@ -182,7 +183,7 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     before = text[max(0, start - _REACH) : start]
     relative = _RELATIVE.search(before)
     if relative is not None and before[: relative.start()].endswith(tuple(names)):
-        return _AFTER.match(text, end) is not None
+        return _RELEASES.match(text, end) is not None
     if _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
         return False
     if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):

@@ -46,7 +46,8 @@ _OF_MAKER = Pattern(rf"(?: [A-Z][\w.-]*){{0,2}} {_THING}\b")
 # A date that opens a sentence is the work's where the work appears in it, or its people do something.
 _OPENING = Pattern(r"\W*(?:[Bb]ack|[Aa]lready|[Ll]ater|[Tt]hen|[Oo]nly|[Aa]nd|[Aa]s early as)?,? ?[Ii]n ")
 _APPEARS = Pattern(
-    rf",? (?:the |[A-Z][\w-]+['’]s )?(?:original )?(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
+    rf",? (?:the |[A-Z][\w-]+['’]s )?(?:original )?"
+    rf"(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
     rf"|[A-ZÀ-Þ][^.;:()]{{2,90}}? {any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS})"
 )
 # "Foobar: Lee and Kim; 2019; Acme"

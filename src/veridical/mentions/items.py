@@ -23,6 +23,7 @@ from veridical.mentions.titles import (
     introduces_work,
     is_about_work,
     is_local,
+    is_of_work,
     is_run_in,
     looks_like_title,
     run_in_head,
@@ -68,11 +69,6 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
-# "The abstract of Foo", "The Foo paper": something of a work, not its title; "We use Foo", "Explain the Foo": sentences
-_PART_OF = Pattern(
-    rf"{any_of('title.subjects')} [a-z]|{any_of('title.orders')} (?:the|an?|its|this|how|why|what|which|that|whether|in|to) "
-    r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) |(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
-)
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
@@ -272,7 +268,7 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
+    if len(words.split()) < _FEWEST_WORDS or is_of_work(words):
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False

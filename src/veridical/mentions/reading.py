@@ -26,11 +26,10 @@ from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
-from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from veridical.model import Block, Document, Mark, Passage
 
