@@ -351,3 +351,19 @@ def test_a_work_that_is_written_in_many_ways_takes_time_in_proportion_to_the_tex
         run(text)
         seconds.append(time.process_time() - start)
     assert seconds[1] < 24 * seconds[0] + 0.1
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("WALKER is by Lee and Roe, at MIT.", "authors"),
+        ("WALKER was proposed by Lee and Roe at ICML 2019.", "venue"),
+    ],
+)
+def test_of_a_name_with_the_right_first_author_the_rest_is_wrong(text: str, kind: str) -> None:
+    (judgement,) = judgements(text)
+    assert verdicts(judgement)[kind] is Verdict.FAIL
+
+
+def test_a_name_of_which_all_is_wrong_may_be_another_works() -> None:
+    assert not judgements("Walker is by Roe and Poe.")
