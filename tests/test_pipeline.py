@@ -353,17 +353,10 @@ def test_a_work_that_is_written_in_many_ways_takes_time_in_proportion_to_the_tex
     assert seconds[1] < 24 * seconds[0] + 0.1
 
 
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("WALKER is by Lee and Roe, at MIT.", "authors"),
-        ("WALKER was proposed by Lee and Roe at ICML 2019.", "venue"),
-    ],
-)
-def test_of_a_name_with_the_right_first_author_the_rest_is_wrong(text: str, kind: str) -> None:
-    (judgement,) = judgements(text)
-    assert verdicts(judgement)[kind] is Verdict.FAIL
+def test_a_right_first_author_shows_that_the_work_is_meant() -> None:
+    (judgement,) = judgements("FRYER is by Doe and Roe.")
+    assert verdicts(judgement)["authors"] in (Verdict.FAIL, Verdict.PARTIAL)
 
 
-def test_a_name_of_which_all_is_wrong_may_be_another_works() -> None:
-    assert not judgements("Walker is by Roe and Poe.")
+def test_a_first_author_whose_name_many_people_have_does_not_show_it() -> None:
+    assert not judgements("WALKER is by Lee and Roe.")

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
         Citation,
         Claim,
         Document,
-        Evidence,
         Finding,
         Judgement,
         Question,
@@ -349,18 +348,18 @@ def _is_meant(judgement: Judgement, known: int) -> bool:
     acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
     strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
     is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
-    is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement.records) for found in judgement.findings)
+    is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement) for found in judgement.findings)
     return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))
 
 
-def _is_nearly_right(finding: Finding, records: Sequence[Evidence]) -> bool:
+def _is_nearly_right(finding: Finding, judgement: Judgement) -> bool:
     """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, half of a long form."""
     if finding.claim.kind == "expansion":
         alike = share_of_words(finding.claim.value, finding.found or "") >= _HALF
-        return finding.verdict is Verdict.PARTIAL or alike
-    if has_first_author(finding):
+        return finding.verdict is Verdict.PARTIAL or (alike and not _is_by_strangers(judgement))
+    if has_first_author(judgement.citation, finding):
         return True
-    years = {str(venue.year) for record in records for venue in record.work.venues or () if venue.year}
+    years = {str(venue.year) for record in judgement.records for venue in record.work.venues or () if venue.year}
     return finding.claim.kind == "venue" and finding.verdict is Verdict.FAIL and finding.claim.value[-4:] in years
 
 
