@@ -351,3 +351,12 @@ def test_a_work_that_is_written_in_many_ways_takes_time_in_proportion_to_the_tex
         run(text)
         seconds.append(time.process_time() - start)
     assert seconds[1] < 24 * seconds[0] + 0.1
+
+
+def test_a_right_first_author_shows_that_the_work_is_meant() -> None:
+    (judgement,) = judgements("FRYER is by Doe and Roe.")
+    assert verdicts(judgement)["authors"] in (Verdict.FAIL, Verdict.PARTIAL)
+
+
+def test_a_first_author_whose_name_many_people_have_does_not_show_it() -> None:
+    assert not judgements("WALKER is by Lee and Roe.")

@@ -12,6 +12,7 @@ from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
+from veridical.judge.strangers import has_first_author
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
@@ -24,6 +25,7 @@ from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.resolve.works import forget
 from veridical.text.identifiers import parse_identifier
+from veridical.text.long_forms import share_of_words
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
         Citation,
         Claim,
         Document,
-        Evidence,
         Finding,
         Judgement,
         Question,
@@ -54,6 +55,7 @@ _NONE: Mapping[str, int] = MappingProxyType({})
 _AHEAD = 1  # years: volumes of the next one appear in this one
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _ACRONYM = 4  # letters; many works share an acronym that short
+_HALF = 0.5  # of the words of a long form
 _LONG_WORD = 8  # letters; a shorter word is the name of many things
 _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 _MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
@@ -349,15 +351,18 @@ def _is_meant(judgement: Judgement, known: int) -> bool:
     acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
     strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
     is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
-    is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement.records) for found in judgement.findings)
+    is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement) for found in judgement.findings)
     return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))
 
 
-def _is_nearly_right(finding: Finding, records: Sequence[Evidence]) -> bool:
-    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, a misspelt name."""
+def _is_nearly_right(finding: Finding, judgement: Judgement) -> bool:
+    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, half of a long form."""
     if finding.claim.kind == "expansion":
-        return finding.verdict is Verdict.PARTIAL
-    years = {str(venue.year) for record in records for venue in record.work.venues or () if venue.year}
+        alike = share_of_words(finding.claim.value, finding.found or "") >= _HALF
+        return finding.verdict is Verdict.PARTIAL or (alike and not _is_by_strangers(judgement))
+    if has_first_author(judgement.citation, finding):
+        return True
+    years = {str(venue.year) for record in judgement.records for venue in record.work.venues or () if venue.year}
     return finding.claim.kind == "venue" and finding.verdict is Verdict.FAIL and finding.claim.value[-4:] in years
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from comparing import compare, values
 
-from veridical.model import POSTING, Agreement, PartialDate, Version, Work
+from veridical.model import POSTING, Agreement, PartialDate, Venue, Version, Work
 
 WORK = Work(
     "lee2020",
@@ -98,3 +100,18 @@ def test_what_is_no_date_says_nothing(stated: str) -> None:
 )
 def test_the_date_that_a_text_gives_a_work_is_claimed(text: str, claimed: list[str]) -> None:
     assert values("date", text, ["FOOBAR"]) == claimed
+
+
+PUBLISHED = replace(WORK, venues=(Venue("ICLR", 2021, "main"),), year=2021)
+
+
+@pytest.mark.parametrize(("stated", "subject"), [("June 2022", None), ("2023-01-05", None), ("March 2022", POSTING)])
+def test_a_date_of_a_year_in_which_nothing_of_a_published_work_appeared_is_wrong(
+    stated: str, subject: str | None
+) -> None:
+    assert compare("date", stated, PUBLISHED, subject=subject).agreement is Agreement.DIFFERS
+
+
+@pytest.mark.parametrize("stated", ["March 2022", "May 2021", "September 2020"])
+def test_proceedings_may_come_some_months_late(stated: str) -> None:
+    assert compare("date", stated, PUBLISHED).agreement is Agreement.SILENT

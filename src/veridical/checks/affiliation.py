@@ -75,6 +75,15 @@ _NOT_ORIGIN = Pattern(
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
 )
+# What is done to a work that is there: "was benchmarked at Acme", "at Acme, students ported it". Any verb but those of
+# making, and those of where people are.
+_MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('affiliation.being')})"
+_DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
+_DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|by|from|of)\b)[\w'’.-]+){{0,4}}? (?:at|in|by) (?:the )?$")
+_RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
+_RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
+_OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
+_DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
 _HELPS = Pattern(rf"\s?等?\s?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}")
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
@@ -172,7 +181,12 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
+    relative = _RELATIVE.search(before)
+    if relative is not None and before[: relative.start()].endswith(tuple(names)):
+        return _RELEASES.match(text, end) is not None
     if _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
+        return False
+    if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):
         return False
     if possessive := _POSSESSIVE.match(text, end):
         subject = _IS.search(before)

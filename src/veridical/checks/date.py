@@ -6,17 +6,19 @@ from datetime import date as day
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
-from veridical.model import POSTING, Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
+from veridical.model import POSTING, REVISION, Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
 from veridical.text.date_style import date_in_style
 from veridical.text.dates import dates_agree, parse_date
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison
 
 _ANNOUNCED = 4
+_LATE = 3  # months
 _RELEASE = 7  # months: a model or a report may be out that long before its paper is posted
 _WORK = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020, 1, 31)),), published=PartialDate(2020, 7))
 
@@ -49,8 +51,10 @@ class DateCheck:
             yield claim_of(self.rule, field)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
-        """Compare at the precision of the statement; a date after the last known version may be a newer one's."""
-        del lexicon
+        """Compare at the precision of the statement; a date after the last known version may be a newer one's.
+
+        But not one of a year in which nothing of a published work appeared.
+        """
         stated = parse_date(claim.value)
         posted = [version.posted for version in work.versions if version.posted] or (
             [work.posted] if work.posted else []
@@ -62,6 +66,11 @@ class DateCheck:
                 return agrees(str(stated), _which(date, posted[0]))
         if work.published is not None and dates_agree(stated, work.published):
             return agrees(str(stated), Phrase("the date of publication"))
+        years = _years(work, lexicon) if posted and claim.subject != REVISION else []
+        late = 0 if claim.subject == POSTING else _LATE
+        if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
+            found = ", ".join(map(str, years))
+            return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
         if not posted or not _is_before(stated, posted[0]) or _is_eve(stated, posted[0]):
             return silent()
         if claim.subject != POSTING and _months(stated, posted[0]) < _RELEASE:
@@ -69,6 +78,20 @@ class DateCheck:
         return differs(
             str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=date_in_style(claim.value, posted[0])
         )
+
+
+def _years(work: Work, lexicon: Lexicon) -> list[int]:
+    """Return the years of a published work, the first one first; none of one that may yet be published."""
+    formal = [venue for venue in work.venues or () if not is_preprint(lexicon.venues.canonical(venue))]
+    published = {venue.year for venue in formal if venue.year}
+    dates = [work.posted, work.published, *(version.posted for version in work.versions)]
+    known = published | {date.year for date in dates if date} | ({work.year} if work.year else set())
+    return sorted(known) if published else []
+
+
+def _is_of(stated: PartialDate, years: Sequence[int], late: int) -> bool:
+    """Tell whether a date lies in one of the years, or in the `late` months after the last: proceedings come late."""
+    return stated.year in years or (stated.year == years[-1] + 1 and (stated.month or 1) <= late)
 
 
 def _is_eve(stated: PartialDate, posted: PartialDate) -> bool:

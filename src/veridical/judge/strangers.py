@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from veridical.model import AMONG, LAST, Verdict
+from veridical.identity import is_distinctive
+from veridical.model import AMONG, LAST, FieldKind, Verdict
+from veridical.text.names import may_be_one_person, split_authors
+from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,6 +34,20 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
     return tuple(one for one in findings if not (_may_be_strange(one) and _stands_beside(one, right, sentences)))
 
 
+def has_first_author(citation: Citation, finding: Finding) -> bool:
+    """Tell whether a wrong list of several authors begins with the recorded first author: the work is meant.
+
+    A family name that many people have does not show it, unless the work's own name is made up.
+    """
+    stated = split_authors(finding.claim.value).names if finding.claim.kind == "authors" else ()
+    if len(stated) <= 1:
+        return False
+    if stated[0].lower() in spellings() and not any(map(is_distinctive, citation.values(FieldKind.NAME))):
+        return False
+    recorded = [evidence.work.authors for evidence, _ in finding.evidence]
+    return any(authors and may_be_one_person(stated[0], authors[0]) for authors in recorded)
+
+
 def _may_be_strange(finding: Finding) -> bool:
     """Tell whether a fault is of a kind of which a work has one; who is said to be the last author is said of it."""
     claim = finding.claim
@@ -53,13 +70,13 @@ def _without_other_works(citation: Citation, findings: Sequence[Finding]) -> lis
     by_mention: dict[int, list[Finding]] = defaultdict(list)
     for finding in findings:
         by_mention[citation.mention_at(finding.claim.span)].append(finding)
-    others = [found for found in by_mention.values() if _is_of_another(found)]
+    others = [found for found in by_mention.values() if _is_of_another(citation, found)]
     dropped = {id(one) for found in others for one in found if one.claim.kind != "identifier"}
     return [one for one in findings if id(one) not in dropped]
 
 
-def _is_of_another(findings: Sequence[Finding]) -> bool:
+def _is_of_another(citation: Citation, findings: Sequence[Finding]) -> bool:
     """Tell whether the authors are others, and so is the title or the venue, and nothing fits."""
     wrong = {one.claim.kind for one in findings if one.verdict is Verdict.FAIL}
-    fits = any(one.verdict is Verdict.VERIFIED for one in findings)
+    fits = any(one.verdict is Verdict.VERIFIED or has_first_author(citation, one) for one in findings)
     return "authors" in wrong and not wrong.isdisjoint(_OTHERS) and not fits

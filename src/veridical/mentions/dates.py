@@ -40,10 +40,14 @@ _VERB_AHEAD = Pattern(
 )
 _THING = any_of("credit.things")
 _THE_WORK = Pattern(rf" (?:original )?{SIGNS} {_THING}\b")
+# "Foobar, a 2019 Acme paper"
+_A_THING = Pattern(rf"{SIGNS}(?: \([^()]{{0,80}}\))?,? (?:(?:is|was|being) )?an? $")
+_OF_MAKER = Pattern(rf"(?: [A-Z][\w.-]*){{0,2}} {_THING}\b")
 # A date that opens a sentence is the work's where the work appears in it, or its people do something.
 _OPENING = Pattern(r"\W*(?:[Bb]ack|[Aa]lready|[Ll]ater|[Tt]hen|[Oo]nly|[Aa]nd|[Aa]s early as)?,? ?[Ii]n ")
 _APPEARS = Pattern(
-    rf",? (?:the )?(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
+    rf",? (?:the |[A-Z][\w-]+['’]s )?(?:original )?"
+    rf"(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
     rf"|[A-ZÀ-Þ][^.;:()]{{2,90}}? {any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS})"
 )
 # "Foobar: Lee and Kim; 2019; Acme"
@@ -165,6 +169,8 @@ def _is_beside_work(signed: str, found: DateSpan) -> bool:
     """Tell whether a date stands beside the words for a work: "the 2019 Foobar paper", "In 2019, Foobar appeared"."""
     before = signed[max(0, found.start - _BESIDE) : found.start]
     if _THE_WORK.match(signed, found.end) and before[-4:].lower() == "the ":
+        return True
+    if _OF_MAKER.match(signed, found.end) and _A_THING.search(before):
         return True
     if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
         return True

@@ -45,6 +45,7 @@ _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
+_LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -97,7 +98,11 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
-        own.brackets.extend(b for b in brackets if b not in own.brackets and _attached(anchor, b, text))
+        own.brackets.extend(
+            b
+            for b in brackets
+            if b not in own.brackets and _attached(anchor, b, text) and not _is_of_either(groups, anchor, b, text)
+        )
     return groups
 
 
@@ -186,6 +191,14 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None
     return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
+
+
+def _is_of_either(groups: Sequence[Group], anchor: Anchor, bracket: Stretch, text: str) -> bool:
+    """Tell whether a year that ends a sentence may be that of the work before: "BAR reproduces Foobar (2019)."."""
+    before = groups[0]
+    if before.end > anchor.start or not _LONE_YEAR.fullmatch(text, bracket[0]):
+        return False
+    return RELATION.search(text, before.end, anchor.start) is not None
 
 
 def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:

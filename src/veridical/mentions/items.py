@@ -22,6 +22,7 @@ from veridical.mentions.titles import (
     introduces_work,
     is_about_work,
     is_local,
+    is_of_work,
     is_run_in,
     looks_like_title,
     run_in_head,
@@ -67,8 +68,6 @@ _TITLE_END = Pattern(
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
-# "The abstract of Foo", "The first version of Foo": something of a work, not its title; "We use Foo" is a sentence
-_PART_OF = Pattern(r"(?:We|They|You|Our|My) [a-z]|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) ")
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
@@ -267,7 +266,7 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or _PART_OF.match(words):
+    if len(words.split()) < _FEWEST_WORDS or is_of_work(words):
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False

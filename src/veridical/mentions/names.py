@@ -40,11 +40,12 @@ _CITING_GROUP = Pattern(
 )
 # Common words that may be a name: what stands behind them says that they are.
 _PHRASE = Pattern(
-    r"(?<![\w-])(?P<words>(?:[a-z][a-z-]+ ){1,4}(?:[a-z][a-z-]+|[A-Z]{2,4}s?))[\"”’*_]{0,3}"
-    r"(?=\s?[(\[]|,? (?:which|due to|by|of|from) "
+    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}(?:[a-z][a-z-]+|[A-Z]{2,4}s?))"
+    r"[\"”’*_]{0,3}"
+    r"(?=\s?[(\[]|,? (?:which|due to|by|of|from|at) "
     r"|,? (?:was|were|is|are|goes|go|has|have|had|came|comes|dates?|appeared|stems?|paper)\b)"
 )
-_SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from)\b")
+_SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from|papers?|article)\b")
 _LONGEST_GROUP = 120  # characters in which a bracket group must show that it cites
 _FACT = Pattern(
     r"\s{3,}|\s*(?:→|⇒|=>)|['’]?s? ?(?:paper|论文)?\s*[,，]?\s*[(（]?(?:"

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
-from veridical.mentions.authorship import answered_people
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
@@ -20,6 +18,7 @@ from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
+from veridical.mentions.questions import ANSWERED, ASKED, add_answer, asks_of_others, turns
 from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
@@ -27,18 +26,14 @@ from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
-from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
-_ASKED = Pattern(r"\W*(?:Q\d{0,2}|[问題题]\d{0,2})\s?[:：.、]")
-_WHO = Pattern("一作|作者|谁")
-_ANSWERED = Pattern(r"\W*(?:A\d{0,2}|答)\s?[:：.、]")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
@@ -61,7 +56,7 @@ class Walk:
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
     _asked_about: Mention | None = None
-    _asked_who: bool = False
+    _question: str = ""
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,7 +71,7 @@ class Walk:
                     self._prose_since_heading = False
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
-                    for turn in _turns(block):
+                    for turn in turns(block):
                         self._text(place, turn)
                 case BlockKind.ROW:
                     self._close_card()
@@ -158,7 +153,7 @@ class Walk:
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
         if asked := self._question_about(block):
             self._asked_about = asked
-            self._asked_who = _WHO.search(block.passages[0].text) is not None
+            self._question = block.passages[0].text
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
@@ -182,9 +177,9 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
-        if _ANSWERED.match(passages[0].text) and self._asked_about is not None:
+        if ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
-            subject.add(answered_people(passages[0], self.reader.lexicon) if self._asked_who else ())
+            add_answer(subject, self._question, passages[0], self.reader.lexicon)
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
@@ -240,9 +235,9 @@ class Walk:
     def _question_about(self, block: Block) -> Mention | None:
         """Return the one work that a question names, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
-        if passage is None or not _ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
+        if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        anchors = self.reader.anchors(passage)
+        anchors = self.reader.anchors(passage) if not asks_of_others(passage.text) else ()
         names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
         if len({anchor.key for anchor in names}) != 1:
             return None
@@ -369,20 +364,6 @@ class Walk:
         outer.add(mention.fields)
         outer.statements.extend(mention.statements)
         return outer
-
-
-def _turns(block: Block) -> Iterator[Block]:
-    """Yield a block, or its parts where its lines are questions and their answers."""
-    if not any("\n" in passage.text for passage in block.passages):
-        yield block
-        return
-    lines = [line for passage in block.passages for line in split_lines(passage)]
-    begins = [place for place, line in enumerate(lines) if _ASKED.match(line.text) or _ANSWERED.match(line.text)]
-    if len(lines) < 2 or not any(_ASKED.match(lines[place].text) for place in begins):
-        yield block
-        return
-    for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
-        yield replace(block, passages=tuple(lines[start:end]))
 
 
 def _is_note(passage: Passage) -> bool:

@@ -85,6 +85,12 @@ _ANNOUNCED = Pattern(
     rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
     r"(?P<title>[A-Z][^，。；\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；）)]|[\u4e00-\u9fff]|$))"
 )
+# "The abstract of Foo", "The Foo paper": something of a work; "We use Foo", "Explain the idea of Foo": sentences
+_PART_OF = Pattern(
+    rf"{any_of('title.subjects')} [a-z]|{any_of('title.orders')} {any_of('title.ordered')} "
+    r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) "
+    r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
+)
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
@@ -134,6 +140,11 @@ def is_about_work(words: str) -> bool:
 def introduces_work(words: str) -> bool:
     """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
     return _INTRODUCED.match(words.strip()) is not None
+
+
+def is_of_work(words: str) -> bool:
+    """Tell whether unmarked words are of a work and not its title: "The abstract of Foo", "Explain the Foo"."""
+    return _PART_OF.match(words) is not None
 
 
 def is_run_in(passage: Passage, start: int) -> bool:

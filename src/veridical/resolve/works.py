@@ -73,14 +73,15 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
     """Return the work whose title begins with the stated name, where the identifier's owner does not know it.
 
-    A method may be named beside another work that uses it; but a name before a title's colon is that work's own.
+    A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
+    is one that is made up.
     """
     if not owners or stated_titles(citation):
         return None
     names = citation.values(FieldKind.NAME)
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
-    found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _heads(evidence, name)]
+    found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _is_its_own(evidence, name)]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
 
@@ -93,9 +94,10 @@ def _bears(evidence: Evidence, name: str) -> bool:
     return name in (*work.names, *defined) or name.casefold() in title.casefold() or spells(title, name)
 
 
-def _heads(evidence: Evidence, name: str) -> bool:
+def _is_its_own(evidence: Evidence, name: str) -> bool:
+    """Tell whether a name heads a work's title, or is so made up that it is the recorded name of no other work."""
     title = evidence.work.title or ""
-    return name in (main_title(title), title)
+    return name in (main_title(title), title) or (name in evidence.work.names and identity.is_distinctive(name))
 
 
 def _titled(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:

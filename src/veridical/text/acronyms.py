@@ -52,7 +52,7 @@ _SHORT_BEHIND = Pattern(rf"({_NAME})(?:['’]s)?[\"*]?\s?$")
 _SHORT_ASKED_BEHIND = Pattern(rf"({_NAME})\s?(?:的)?(?:英文)?(?:全称|展开|缩写|定义)(?:错误?)?{_IS}$")
 _LEAD = Pattern(
     rf"\s*[\"]?(?:(?:i\.e\.|=|abbr(?:eviated|\.)?(?:\s(?:as|to))?|stands?\sfor|short\sfor|or|aka|a\.k\.a\.|hereafter|henceforth|termed"
-    rf"|dubbed|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS}[,，]?\s?)*[\"]?",
+    rf"|dubbed|(?:that(?:['’]s|\sis)|it['’]s|which\sis)(?:\sthe)?|denoted(?:\s(?:as|by))?|called|以下简称|简称|简写|缩写|全称|英文(?:名|全称|缩写)?|即|是|不是|记为|称为){_IS}[,，]?\s?)*[\"]?",
     re.IGNORECASE,
 )
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 # What leads from a name to a phrase: a sign, or words that say what it stands for.
 _LINKED = Pattern(
     rf"(?![\w-])[\"*_”’)]{{0,3}}(?:\s?(?:::|[:=(—–]|-{{1,2}}(?=\s))"
-    rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s))"
-    r"\s*(?:(?:is|are|was)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{0,3}"
+    rf"|,?(?:\s[^.;()]{{0,80}})?\s{any_of('expansion.links')}(?=\s)"
+    rf"|,\s(?:the|or|namely|an?)?\s?(?=[\"“][^\"“”\n]{{5,110}}[\"”](?:\s\w+)?[,.;)]))"
+    r"\s*(?:(?:is|are|was|that['’]s|that is|it['’]s|which is)\s)?(?:(?:the|an?|its|i\.e\.|=)\s)?[\"“*_‘']{0,3}"
     r"(?P<long>[A-Za-z][^.;:()\[\]\"“”\n—–→\d]{4,110})"
 )
 _IN_WORD = Pattern(r"[\w-]")

@@ -32,6 +32,7 @@ _FILE = "works.jsonl"
 _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
+_LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
 _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row without the form raises
@@ -88,9 +89,15 @@ class Starter:
                 return self._near(title)
             case ByName(name):
                 phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
-                return self._by_name.get(name) or phrases.get(phrase_key(name), [])
+                return self._by_name.get(name) or phrases.get(phrase_key(name)) or self._begun_small(name)
             case _:
                 return ()
+
+    def _begun_small(self, name: str) -> list[int]:
+        """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within."""
+        if len(name) < _LONG_NAME or not name[0].isupper():
+            return []
+        return self._by_name.get(name[0].lower() + name[1:]) or self._by_name.get(name.lower(), [])
 
     def _phrases(self) -> dict[str, list[int]]:
         """The works by their names of several words, made when such a name is first asked for."""

@@ -1,0 +1,82 @@
+"""Questions and answers: "Q: Who wrote Foobar? A: Lee and Kim, at Acme." What is asked tells what the answer states."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from veridical.mentions.authorship import answered_people
+from veridical.mentions.cards import split_lines
+from veridical.mentions.dates import date_field
+from veridical.mentions.fields import field_at
+from veridical.model import FieldKind
+from veridical.text.cues import any_of
+from veridical.text.dates import find_dates
+from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.mentions.mention import Mention
+    from veridical.model import Block, Passage
+
+ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
+ANSWERED = Pattern(r"\W*(?:A\d{0,2}|Answer|答)\s?[:：.、]")
+_MAKING = rf"\b(?:{any_of('credit.did', 'credit.done', 'credit.makers')}|behind|author|made?)\b"
+_ON_ONE_LINE = Pattern(r"(?<=[?？])[*_]{0,3}\s+(?=[*_]{0,3}(?:A|Answer|答)\s?[:：.、])")
+_WHO = Pattern(rf"一作|作者|谁|{_MAKING}")
+_OF_OTHERS = Pattern(rf"\b[Ww](?:ho|hom|hich (?:company|lab|group|team|university))\b(?!.*{_MAKING})")
+_WHEN = Pattern(r"\b[Ww]hen\b|\b(?:[Ww]hat|[Ww]hich) (?:year|month)\b|\byear\b")
+_WHAT_FOR = Pattern(r"\b(?:stands?|short|abbreviat\w+) (?:for)\b|\b(?:full form|long form|acronym|spell(?:ed)? out)\b")
+_BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
+_LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
+
+
+def asks_of_others(question: str) -> bool:
+    """Tell whether a question is who did something with a work, and not who made it: "Who uses Foobar?"."""
+    return _OF_OTHERS.search(question) is not None
+
+
+def turns(block: Block) -> Iterator[Block]:
+    """Yield a block, or its parts where it is made of questions and their answers."""
+    lines = [turn for passage in block.passages for line in split_lines(passage) for turn in _on_one_line(line)]
+    begins = [place for place, line in enumerate(lines) if ASKED.match(line.text) or ANSWERED.match(line.text)]
+    if len(lines) < 2 or not any(ASKED.match(lines[place].text) for place in begins):
+        yield block
+        return
+    for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
+        yield replace(block, passages=tuple(lines[start:end]))
+
+
+def _on_one_line(line: Passage) -> Iterator[Passage]:
+    """Yield a line, or the question and the answer that it holds."""
+    cut = _ON_ONE_LINE.search(line.text) if ASKED.match(line.text) else None
+    if cut is None:
+        yield line
+    else:
+        yield line.cut(0, cut.start())
+        yield line.cut(cut.end(), len(line.text))
+
+
+def add_answer(asked: Mention, question: str, answer: Passage, lexicon: Lexicon) -> None:
+    """Add to the work that a question names what the answer begins with: its authors, its date, its long form."""
+    label = ANSWERED.match(answer.text)
+    lead = _BEHIND_LABEL.match(answer.text, label.end() if label else 0)
+    start = lead.end() if lead else 0
+    if _WHO.search(question):
+        read = list(answered_people(answer, lexicon))
+        people = next(iter(find_people(answer.text)), None) if not read else None
+        if people is not None and people.start == start and (people.count > 1 or people.is_more):
+            read = [field_at(FieldKind.AUTHORS, answer, (people.start, people.end))]
+        asked.add(read)
+    elif _WHAT_FOR.search(question):
+        long = _LONG_FORM.match(answer.text, start)
+        if long is not None:
+            asked.statements.append(replace(answer.cut(*long.span()), field=FieldKind.EXPANSION.value))
+    elif _WHEN.search(question):
+        date = next(iter(find_dates(answer.text)), None)
+        if date is not None and date.start == start:
+            asked.add([date_field(answer, date.start, date.end, date.date)])

@@ -1,0 +1,62 @@
+"""Plain English sentences about one known work, and sentences that say nothing of where it comes from."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import expect
+
+KNOWN = ("ACME", "FOOBAR", "walking machines", "WalkNet")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("This repository implements ACME (Lee et al., 2019).", "ACME | authors=Lee et al. | year=2019"),
+        ("Explain the idea of ACME (Lee et al., 2019).", "ACME | authors=Lee et al. | year=2019"),
+        ("The ACME paper of Lee and Kim (2019) is old.", "ACME | authors=Lee and Kim | year=2019"),
+        ("Recall ACME, a 2019 Google paper.", "ACME | year=2019 | affiliation=Google"),
+        ("Back in 2019, Lee's ACME paper appeared at ICML.", "ACME | year=2019 | venue=ICML"),
+        ("The walking machines paper is by Lee et al.", "walking machines | authors=Lee et al."),
+        ("ACME was open-sourced by Google in 2019.", "ACME | affiliation=Google | year=2019"),
+        ("I like ACME, which Google released in May 2019.", "ACME | affiliation=Google | date=May 2019"),
+    ],
+)
+def test_a_sentence_about_one_known_work_is_read(text: str, wanted: str) -> None:
+    expect(text, wanted, KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Q: Who wrote ACME? A: Lee and Kim, at Google.", "ACME | authors=Lee and Kim | affiliation=Google"),
+        ("Question: What does ACME stand for? Answer: Any Car Made Easy.", "ACME | expansion?=Any Car Made Easy"),
+        ("Q. In which year did ACME appear? A. 2019, at ICML.", "ACME | year=2019 | venue=ICML"),
+        ("Q: When did ACME appear?\nA: In 2019, at ICML.", "ACME | year=2019 | venue=ICML"),
+        ("Q: Who uses ACME? A: Google and Microsoft, in search.", ""),
+        ("Q: Who criticised ACME? A: Lee and Kim, in 2020.", ""),
+    ],
+)
+def test_an_answer_states_what_the_question_asks_of_a_work(text: str, wanted: str) -> None:
+    expect(text, wanted, KNOWN)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ACME was benchmarked at Stanford.",
+        "We reimplemented ACME at Stanford.",
+        "At Stanford, students implemented ACME.",
+        "ACME, which Stanford audited, is fast.",
+        "FOOBAR reproduces ACME (2022).",
+    ],
+)
+def test_what_is_done_to_a_work_tells_nothing_of_its_origin(text: str) -> None:
+    expect(text, "", KNOWN)
+
+
+def test_what_was_made_in_one_place_and_tried_in_another_is_of_the_first() -> None:
+    expect("ACME was trained at OpenAI and evaluated at Stanford.", "ACME | affiliation=OpenAI", KNOWN)
+
+
+def test_a_quoted_apposition_may_be_the_long_form() -> None:
+    expect('ACME, the "Any Car Made Easy", is old.', "ACME | expansion?=Any Car Made Easy", KNOWN)
