@@ -104,7 +104,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
-            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在|来自))"
+            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?![^，。；]{{0,12}}[现会]场)|来自))"
         )
     ),
 )
@@ -129,6 +129,9 @@ _LISTED = Pattern(
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
+_ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
+_BESIDE = 16  # characters before a list
+_AMONG_AUTHORS = Pattern(r"\s?[也都]?在作者")
 _JOINT_FIRST = Pattern(
     r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
 )
@@ -155,6 +158,8 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
                 or _JOINT_FIRST.match(statement.text, end)
                 or _are_first_authors(found, words)
                 or _INCLUDES.search(found[0], 0, start - found.start())
+                or is_sorted(statement.text, start)
+                or _AMONG_AUTHORS.match(statement.text, end)
             )
             yield replace(stated, subject=AMONG) if among else stated
     for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
@@ -180,7 +185,8 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in _LISTED.finditer(statement.text) if is_chinese else ():
         words = found["authors"]
         if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-            yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)
+            stated = field_at(FieldKind.AUTHORS, statement, found.span("authors"))
+            yield replace(stated, doubtful=True, subject=AMONG if is_sorted(statement.text, found.start()) else None)
 
 
 def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
@@ -196,6 +202,11 @@ def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
     """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
     named = _OF_NAMED.search(text, max(0, at - _FAR), at) if "的" in text else None
     return named is not None and not lexicon.organisations.find(named["name"])
+
+
+def is_sorted(text: str, at: int) -> bool:
+    """Tell whether a list is said to be in the order of the alphabet or the like: "按姓氏排是 Kim、Lee"."""
+    return "按" in text and _ALPHABETICAL.search(text, max(0, at - _BESIDE), at) is not None
 
 
 def goes_on(text: str, end: int) -> bool:

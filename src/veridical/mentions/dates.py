@@ -63,6 +63,7 @@ _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|�
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
 _LONGEST_OF = 20  # characters
+_BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
 
@@ -90,6 +91,8 @@ def date_fields(
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and _is_beside_work(signed, found)
+        if not enclosed and _BOOK_BEFORE.search(text, max(0, found.start - _BESIDE), found.start):
+            continue
         stands_alone = enclosed or beside or _is_clause(text, found)
         if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)

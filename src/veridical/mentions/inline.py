@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
+from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, is_sorted, listed_people
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import are_all_people, begins_with_people, find_announced_titles, looks_like_title
 from veridical.model import AMONG, FieldKind
@@ -136,4 +136,5 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
-        yield replace(stated, subject=AMONG) if goes_on(statement.text, found.end(group)) else stated
+        is_some = goes_on(statement.text, found.end(group)) or is_sorted(statement.text, found.start(group))
+        yield replace(stated, subject=AMONG) if is_some else stated

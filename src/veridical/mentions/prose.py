@@ -47,7 +47,10 @@ _PAIR = 2
 _SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
-_BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+_BESIDE = Pattern(
+    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$"
+    r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
+)
 _BESIDE_BEHIND = Pattern(
     rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为)"
 )
