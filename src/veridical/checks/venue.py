@@ -26,7 +26,7 @@ from veridical.text.venues import VenueMention
 
 # Before a series without a year that is the place of publication.
 _BEFORE = Pattern(
-    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|(?:[(（\[|,，;；·—–:：+]|//)\s*[\"“*_]?"
+    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|(?:[(（\[|｜,，;；·—–:：+]|//)\s*[\"“*_]?"
     rf"|{any_of('venue.before_zh')}\s*[:：]?\s*[《\"“]?|^\s*)$",
     re.IGNORECASE,
 )

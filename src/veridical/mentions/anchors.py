@@ -329,7 +329,7 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     organisations = lexicon.organisations.find(words)
     lengths = [found.end - found.start for found in lexicon.venues.find(words)]
     lengths.extend(found.end - found.start for found in organisations)
-    if any(length >= _MOST * len(words) for length in lengths):
+    if any(length >= _MOST * len(words) for length in lengths) or lexicon.venues.is_spelling(words):
         return True
     if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True

@@ -27,7 +27,7 @@ COPULA = (
 """What may stand between a word for a fact and its value: a copula, a correction, what stance has blanked."""
 
 _AUTHORS = rf"(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})?"
-_PLACE = r"(?:[^，。；：:、,;\n（(）)]{1,16}?的\s?)?"  # "一作是某大学的李安"
+_PLACE = r"(?:(?:(?!现在|后来|如今|目前|当时还?是)[^，。；：:、,;\n（(）)]){1,16}?的\s?)?"  # "一作是某大学的李安"
 _VERB = any_of("author.doing_zh")
 _WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?)\s?"
 _JOINTLY = r"(?:(?:共同|并列|联合)?(?:挂名)?)?"
@@ -74,7 +74,7 @@ _FORMS = (
     # Lee 一作；以 Lee 为首
     _Form(
         Pattern(
-            rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一){_END}|{any_of('author.leads_zh')}))"
+            rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一)(?:{_END}|的(?=\s?[A-Z《]))|{any_of('author.leads_zh')}))"
         ),
         firm=True,
     ),
@@ -87,7 +87,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?:^|[，。；：:,;的])\s?{_AUTHORS}(?=\s?[首共联合最早又先后次同]{{0,4}}{any_of('author.making_zh')}了?"
-            r"\s?(?:[A-Z《“\"]|\s{2}|[，。；]|$))"
+            rf"\s?(?:[A-Z《“\"]|\s{{2}}|[，。；]|$)|\s?[把将]\s?(?:[A-Z《“\"]|\s{{2}})[^，。；]{{0,40}}?(?:放|挂|发|投|传))"
         )
     ),
     # Lee 和 Kim 合著；Lee 和 Kim 的，
@@ -117,6 +117,17 @@ _CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
 _WITH_PLACE = Pattern(
     rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）]"
     rf"\s?(?:[，。；;、]|$|等|[和与]|{any_of('author.making_zh')}))"
+)
+# 李安三作; 二作是李安; 合作者有李安和 Kim
+_SOME = Pattern(
+    rf"{_START}(?P<one>{ONE_PERSON})\s?(?:是|为)?{any_of('author.nth_zh')}{_END}"
+    rf"|{any_of('author.nth_zh')}(?:是|为|：|:)?\s?(?P<nth>{ONE_PERSON})(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
+    rf"|{any_of('author.some_before_zh')}(?:还|也)?(?:有|包括|是|：|:)\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
+)
+# 一作是德夫林（Jacob Devlin）: the name in brackets is the one to compare
+_GLOSSED = Pattern(
+    rf"(?P<role>(?<![是为任同讯位末])(?:一作|第一作者|作者之一|作者)|{any_of('author.nth_zh')}|末位作者|通讯作者){COPULA}"
+    r"(?![A-Za-z0-9])[\w·]{2,12}\s?[（(](?P<name>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){1,3})[)）]"
 )
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
@@ -162,10 +173,26 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
                 or _AMONG_AUTHORS.match(statement.text, end)
             )
             yield replace(stated, subject=AMONG) if among else stated
+    yield from _some_of(statement, taken)
     for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
         stretch = found.span("last" if found["last"] else "placed")
         if may_be_person(statement.text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
+
+
+def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
+    """Yield those who are said to be the second author or the like, and who is named in Latin letters in brackets."""
+    text = statement.text
+    for found in _SOME.finditer(text) if "作" in text else ():
+        stretch = found.span(found.lastgroup or 0)
+        if are_people(text[slice(*stretch)]) and taken.take(*stretch):
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=AMONG)
+    for found in _GLOSSED.finditer(text) if "作" in text and ("(" in text or "（" in text) else ():
+        stretch = found.span("name")
+        if may_be_person(found["name"]) and taken.take(*stretch):
+            is_first = found["role"] in ("一作", "第一作者")
+            stated = field_at(FieldKind.AUTHORS, statement, stretch)
+            yield replace(stated, subject=None if is_first else AMONG)
 
 
 def _are_first_authors(found: re.Match[str], words: str) -> bool:
