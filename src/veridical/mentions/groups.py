@@ -30,7 +30,7 @@ _BETWEEN_WORKS = Pattern(
 )
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
-_PROPOSES = Pattern(rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?){any_of('author.doing_zh')}(?:了|的|出)?)\s?[《\"“]?")
+_PROPOSES = Pattern(rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
@@ -45,6 +45,9 @@ _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
 # "ACME 不是第一个，Lee 等人早就用了": they did it before, in a work of their own.
 _HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")
+# "Lee 等人把 ACME 用到图像上，提出 FOO"
+_WORKS_ON = Pattern(r"[^，。；]{0,6}[把将在对从给]\s?")
+_MAKES = Pattern(r"[^。；]{0,40}?(?:提出|得到|做出|推出|发布|就是|即)了?\s?[A-Z《]")
 # "见本书第 10 章（Lee 与 Kim，2009）"
 _CHAPTER = Pattern(r"第\s?[\d一二三四五六七八九十]{1,3}\s?[章节讲课]")
 _OF_BOOK = Pattern(rf"{_CHAPTER.pattern}\s?[（(]$")
@@ -96,7 +99,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
             or next(
                 (
                     group
-                    for group in reversed(groups)
+                    for group in sorted(groups, key=lambda group: group.anchors[-1].end, reverse=True)
                     if (group is groups[-1] or not _are_people_for_name(group, anchor))
                     and _shares_work(group, anchor, nearby, text, entries, brackets)
                 ),
@@ -180,6 +183,8 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
     if anchor.tie is Tie.AUTHORS and "，" in gap and _HAD_IT.match(text, anchor.end):
+        return False
+    if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end):
         return False
     if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end):
         return False
