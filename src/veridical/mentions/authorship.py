@@ -9,7 +9,16 @@ from veridical.mentions.fields import field_at
 from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, may_be_person, names_among
+from veridical.text.han_people import (
+    JOINTS,
+    MORE,
+    ONE_PERSON,
+    PEOPLE,
+    are_people,
+    has_inner_capital,
+    may_be_person,
+    names_among,
+)
 from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
 
@@ -158,6 +167,8 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
         words = statement.text[start:end]
+        words = _before_work(words)
+        end = start + len(words)
         if is_of_another(statement.text, found.start(), lexicon):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
@@ -223,6 +234,14 @@ def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
         return
     stated = field_at(FieldKind.AUTHORS, answer, found.span("authors"))
     yield replace(stated, subject=None if len(names_among(found["authors"])) > 1 else AMONG)
+
+
+def _before_work(words: str) -> str:
+    """Return a list without the work that is named behind it: "Lee 与 ACME" in "FOO 的一作 Lee 与 ACME 的一作 Kim"."""
+    names = names_among(words)
+    if len(names) < 2 or has_han(names[-1]) or not any(map(has_inner_capital, names[-1].split())):
+        return words
+    return words[: words.rfind(names[-2]) + len(names[-2])]
 
 
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
