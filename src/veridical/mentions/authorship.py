@@ -40,6 +40,7 @@ _PLACE = r"(?:(?:(?!现在|后来|如今|目前|当时还?是)[^，。；：:、
 _VERB = any_of("author.doing_zh")
 _WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?)\s?"
 _JOINTLY = r"(?:(?:共同|并列|联合)?(?:挂名)?)?"
+_ELSEWHERE = r"[^，。；]{0,16}(?:[现会]场|朋友圈|群里|微博|知乎|博客|转发|转载|推荐|听|讲|说|读|讨论|评论|关注)"
 _END = r"(?=[，。；,;（(）)]|$)"
 _START = r"(?:^|(?<=[，。；、：:,;(（\s的以由是]))"
 
@@ -113,7 +114,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
-            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?![^，。；]{{0,12}}[现会]场)|来自))"
+            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
         )
     ),
 )
@@ -194,7 +195,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
     """Yield those who are said to be the second author or the like, and who is named in Latin letters in brackets."""
     text = statement.text
-    for found in _SOME.finditer(text) if "作" in text else ():
+    for found in _SOME.finditer(text) if any(sign in text for sign in "作者人") else ():
         stretch = found.span(found.lastgroup or 0)
         if are_people(text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=AMONG)

@@ -64,6 +64,7 @@ _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
 _LONGEST_OF = 20  # characters
 _BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
+_PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
 
@@ -91,6 +92,8 @@ def date_fields(
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and _is_beside_work(signed, found)
+        if _PRINTED.match(text, found.end) and _BOOK.search(text, 0, found.start):
+            continue
         if not enclosed and _BOOK_BEFORE.search(text, max(0, found.start - _BESIDE), found.start):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found)

@@ -13,6 +13,7 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.titles import is_about_work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -30,7 +31,9 @@ _BETWEEN_WORKS = Pattern(
 )
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
-_PROPOSES = Pattern(rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?")
+_PROPOSES = Pattern(
+    rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
+)
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
@@ -147,7 +150,11 @@ def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
 
 def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
     """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
-    if len(groups) < 2 or anchor.tie is not Tie.AUTHORS or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start):
+    if (
+        len(groups) < 2
+        or anchor.tie is not Tie.AUTHORS
+        or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start)
+    ):
         return None
     relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
     return groups[-2] if relation and relation.start() < groups[-1].start else None
@@ -182,11 +189,23 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         gap = text[group.end : anchor.start]
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
+    if (last.tie, anchor.tie) == (Tie.TITLE, Tie.NAME) and is_about_work(text[last.start : last.end]):
+        return False
     if anchor.tie is Tie.AUTHORS and "，" in gap and _HAD_IT.match(text, anchor.end):
         return False
-    if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end):
+    if (
+        last.tie is Tie.AUTHORS
+        and anchor.tie is Tie.NAME
+        and _WORKS_ON.fullmatch(gap)
+        and _MAKES.match(text, anchor.end)
+    ):
         return False
-    if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end):
+    if (
+        last.tie is Tie.AUTHORS
+        and anchor.tie is Tie.NAME
+        and _OF_NEXT_CLAUSE.search(gap)
+        and _OWNS.match(text, anchor.end)
+    ):
         return False
     cites = _OWN_CITATION.match(text, anchor.end) is not None
     return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)

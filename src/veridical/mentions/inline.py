@@ -34,7 +34,7 @@ _MORE = (
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?"
-    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])作者们?)"
+    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])(?<!本文)(?<!本书)(?<!本篇)(?<!博客)(?<!教程)(?<!笔记)(?<!译文)作者们?)"
     rf"(?P<copula>{COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
     from veridical.text.sentences import Stretch
 
-_IN_TURN = Pattern(rf"[^，。；,;\s]{{0,8}}(?:分别|先后|依次){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)")
+_IN_TURN = Pattern(
+    rf"[^，。；,;\s]{{0,8}}(?:分别|先后|依次){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
+)
 _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
 _PEOPLE = Pattern(
     r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别"
