@@ -189,26 +189,25 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         gap = text[group.end : anchor.start]
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
-    if (last.tie, anchor.tie) == (Tie.TITLE, Tie.NAME) and is_about_work(text[last.start : last.end]):
-        return False
-    if anchor.tie is Tie.AUTHORS and "，" in gap and _HAD_IT.match(text, anchor.end):
-        return False
-    if (
-        last.tie is Tie.AUTHORS
-        and anchor.tie is Tie.NAME
-        and _WORKS_ON.fullmatch(gap)
-        and _MAKES.match(text, anchor.end)
-    ):
-        return False
-    if (
-        last.tie is Tie.AUTHORS
-        and anchor.tie is Tie.NAME
-        and _OF_NEXT_CLAUSE.search(gap)
-        and _OWNS.match(text, anchor.end)
-    ):
+    if _begins_another(last, anchor, gap, text):
         return False
     cites = _OWN_CITATION.match(text, anchor.end) is not None
     return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)
+
+
+def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether what stands around an anchor makes it another work's than the one before it."""
+    match last.tie, anchor.tie:
+        case Tie.TITLE, Tie.NAME:
+            return is_about_work(text[last.start : last.end])
+        case Tie.AUTHORS, Tie.NAME:
+            works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
+            owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
+            return bool(works_on or owns)
+        case _, Tie.AUTHORS:
+            return "，" in gap and _HAD_IT.match(text, anchor.end) is not None
+        case _:
+            return False
 
 
 def _made_it(anchor: Anchor, gap: str, text: str) -> bool:

@@ -217,12 +217,18 @@ class Paragraph:
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
-            shares = share_out(sentence, groups, self._own)
-            for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
-                self._state(mention, statement, group, at)
-            self.subject = self.subject if self.forced else None
-            self.several = tuple(mentions)
+            self._share(sentence, groups, mentions)
         self.mentions.extend(mentions)
+
+    def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
+        """Give each of the works that a sentence names what it says of that one."""
+        for mention, group, (statement, at) in zip(
+            mentions, groups, share_out(sentence, groups, self._own), strict=True
+        ):
+            if not _is_beside(group, sentence.text):
+                self._state(mention, statement, group, at)
+        self.subject = self.subject if self.forced else None
+        self.several = tuple(mentions)
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries
