@@ -1,4 +1,4 @@
-"""`python -m evaluation [FOLDER…] [-v] [--record]`: how well each kind of claim is read and judged."""
+"""`python -m evaluation [FOLDER…] [-v | --brief] [--record]`: how well each kind of claim is read and judged."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     """Print the tables and return 1 if a figure is below the recorded one."""
     folders = [Path(argument) for argument in arguments if not argument.startswith("-")]
     scores = measure(folders)
-    print("\n\n".join(_tables(scores)))
+    print(brief(scores) if "--brief" in arguments else "\n\n".join(_tables(scores)))
     if "-v" in arguments:
         print("\n".join(_details(scores, folders)))
     if "--record" in arguments:
@@ -51,6 +51,26 @@ def _tables(scores: Scores) -> Iterator[str]:
             parts = {**total(scores, name, "language"), **total(scores, name, "form")}
             del parts[ALL]
             yield table("language, format", parts)
+
+
+def brief(scores: Scores) -> str:
+    """Return the held-out and the known documents side by side, by kind and by language, as one Markdown table."""
+    rows = [
+        "| | held out: statements | recall | alarms/true | known: statements | recall | alarms/true |",
+        "| --- | --: | --: | --: | --: | --: | --: |",
+    ]
+    for part in ("kind", "language"):
+        unknown, known = (total(scores, name, part) for name in _IN_PARTS)
+        for name in unknown if part == "kind" else [one for one in unknown if one != ALL]:
+            cells = " | ".join(_brief(one.get(name)) for one in (unknown, known))
+            rows.append(f"| {name} | {cells} |")
+    return "\n".join(rows)
+
+
+def _brief(score: Score | None) -> str:
+    if score is None:
+        return "0 | – | –"
+    return f"{score.labels} | {_share(score.recall)} | {_share(score.alarm_rate)}"
 
 
 def table(head: str, totals: dict[str, Score]) -> str:

@@ -24,15 +24,16 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs/library.md"
 GROUPS = {
     "Checking": ("verify", "averify", "verify_many", "averify_many", "Verifier", "Progress", "Rehearsed"),
+    "Correcting": ("corrected", "CorrectedDocument"),
     "Looking up": ("resolve_work", "aresolve_work", "Resolved"),
-    "Settings": ("Settings", "read_settings", "FailOn", "Language", "Level"),
+    "Settings": ("Settings", "read_settings", "FailOn", "Language", "Level", "Allowance"),
     "The report": (
         *("Report", "DocumentReport", "CitationReport", "ClaimReport", "SpanReport", "EvidenceReport", "FixReport"),
         *("WorkReport", "CandidateReport", "SourceReport", "Counts", "ClaimCounts", "Verdict", "Reason", "Via"),
     ),
     "Errors": (
         *("VeridicalError", "InputError", "UnreadableDocument", "MissingInput"),
-        *("ConfigurationError", "DataError", "SourceError"),
+        *("ConfigurationError", "DataError", "SourceError", "Unwritable"),
     ),
 }
 """The public names in the order of the page; `__version__` needs no words."""

@@ -1,8 +1,9 @@
-"""Writes the parts of README.md that the program makes: `tools/write_readme.py [--check | --benchmarks [PART …]]`.
+"""Writes the parts of README.md and docs/ that the program makes: `write_readme.py [--check | --benchmarks [PART …]]`.
 
-A part stands between `<!-- name:begin -->` and `<!-- name:end -->`. `--check` changes nothing, and exits 1 if a part is
-stale. The benchmarks' figures depend on the machine: they are written only by `--benchmarks`, all or those that are
-named, and never checked. Those of `index` and `requests` need VERIDICAL_BENCH_WORKS and VERIDICAL_BENCH_UPSTREAM.
+A part stands on one page, between `<!-- name:begin -->` and `<!-- name:end -->`. `--check` changes nothing, and exits 1
+if a part is stale. The benchmarks' figures depend on the machine: they are written only by `--benchmarks`, all or those
+that are named, and never checked. Those of `index` and `requests` need VERIDICAL_BENCH_WORKS and
+VERIDICAL_BENCH_UPSTREAM.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parents[1]
-README = ROOT / "README.md"
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 EXAMPLE = "examples/agentic-rl-draft.md"
 ALONE = {"VERIDICAL_SOURCE": "none", "VERIDICAL_INDEX": ""}
 """What is shown is what the built-in index knows, on whatever machine it is written."""
@@ -34,17 +35,36 @@ _LONG_AND_SHORT = re.compile(r"(-\w), (--[\w-]+) ([A-Z]+)")
 
 def main(arguments: list[str]) -> int:
     """Write the stale parts, or with `--check` name them; return 1 if any was only named."""
-    text = README.read_text("utf-8")
-    written = text
+    old = {path: path.read_text("utf-8") for path in PAGES}
+    new = dict(old)
     for name, make in chosen(arguments).items():
-        written = with_part(written, name, make(text))
+        path = page_of(name, old)
+        new[path] = with_part(new[path], name, make(old[path]))
     if "--check" not in arguments:
-        README.write_text(written, "utf-8", newline="\n")
+        for path in PAGES:
+            path.write_text(new[path], "utf-8", newline="\n")
         return 0
-    stale = [name for name in PARTS if folded(part(text, name)) != folded(part(written, name))]
+    stale = [name for name in PARTS if folded(found(old, name)) != folded(found(new, name))]
     if stale:
-        print(f"README.md: stale: {', '.join(stale)}; run python tools/write_readme.py")
+        print(f"stale: {', '.join(stale)}; run python tools/write_readme.py")
     return 1 if stale else 0
+
+
+def found(pages: Mapping[Path, str], name: str) -> str:
+    """Return what stands between the markers of a part, on its page."""
+    return part(pages[page_of(name, pages)], name)
+
+
+def page_of(name: str, pages: Mapping[Path, str]) -> Path:
+    """Return the page that a part stands on.
+
+    Raises:
+        ValueError: It stands on none, or on several.
+    """
+    places = [path for path, text in pages.items() if f"<!-- {name}:begin -->" in text]
+    if len(places) != 1:
+        raise ValueError(f"part {name} stands on {len(places)} pages")
+    return places[0]
 
 
 def chosen(arguments: list[str]) -> Mapping[str, Callable[[str], str]]:
@@ -62,7 +82,7 @@ def part(text: str, name: str) -> str:
     """
     found = re.findall(rf"<!-- {name}:begin -->\n(.*?)<!-- {name}:end -->", text, re.DOTALL)
     if len(found) != 1:
-        raise ValueError(f"README.md: part {name} stands there {len(found)} times")
+        raise ValueError(f"part {name} stands there {len(found)} times")
     return str(found[0])
 
 
@@ -160,13 +180,24 @@ def row_count(file: str) -> int:
 
 
 def evaluation(readme: str) -> str:
-    """Return the tables of the evaluation.
+    """Return the tables of the evaluation."""
+    del readme
+    return evaluated()
+
+
+def evaluation_in_brief(readme: str) -> str:
+    """Return the one table of the evaluation by kind and language."""
+    del readme
+    return evaluated("--brief")
+
+
+def evaluated(*options: str) -> str:
+    """Return what the evaluation prints.
 
     Raises:
-        ValueError: There is none. That a figure has fallen, so that the command fails, is no reason to hide it.
+        ValueError: That is nothing. That a figure has fallen, so that the command fails, is no reason to hide it.
     """
-    del readme
-    table = run("-m", "evaluation", may_fail=True)
+    table = run("-m", "evaluation", *options, may_fail=True)
     if not table:
         raise ValueError("python -m evaluation prints nothing")
     return table
@@ -223,6 +254,7 @@ PARTS: dict[str, Callable[[str], str]] = {
     "library": library,
     "rules": rules,
     "starter": starter,
+    "brief": evaluation_in_brief,
     "evaluation": evaluation,
     "formats": bulk_formats,
 }

@@ -180,7 +180,7 @@ def _corrected(draft: Draft, first: Examination, last: Examination) -> Corrected
     made = CorrectedDocument(name, first, last, draft.content, draft.passes, origin.path)
     notices = (
         Phrase(
-            "corrected in line {0}, {1}: “{2}” is now “{3}”",
+            "corrected in line {0}, {1:word}: “{2}” is now “{3}”",
             (str(one.line), one.kind, _short(one.stated), _short(one.replacement)),
         )
         for one in made.changes

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from veridical.pipeline import Run
     from veridical.resolve.source import Source
 
-_ROUNDS = 3
+_PASSES = 5
+_ROUNDS = 3  # of verifying once more
 _TIES = ("title", "authors", "identifier")
 _BIBTEX = frozenset({"application/x-bibtex", "text/markdown", "text/plain", "application/x-latex"})
 
@@ -34,24 +35,43 @@ _BIBTEX = frozenset({"application/x-bibtex", "text/markdown", "text/plain", "app
 async def fill(
     origins: Sequence[Origin], settings: Settings, sources: Sequence[Source], requests: Mapping[str, int]
 ) -> tuple[tuple[CorrectedDocument, ...], Run]:
-    """Return the documents with what they lack, and the run that checked them as they were."""
+    """Return the documents with what they lack, and the run that checked them as they were.
+
+    What is added may make more of a work certain: passes are made until nothing is added.
+    """
     run = await pipeline.examine([origin.document for origin in origins], settings, sources, requests)
     drafts = [
         Draft(examination, origin, origin.bytes(), tuple(_fillings(examination)))
         for examination, origin in zip(run.examinations, origins, strict=True)
     ]
-    for _ in range(_ROUNDS):
-        read = [
-            (draft, document)
-            for draft in drafts
-            if draft.kept and draft.after is None and (document := draft.reread(draft.kept)) is not None
-        ]
-        again = await pipeline.examine([document for _, document in read], settings, sources) if read else None
-        for (draft, _), after in zip(read, again.examinations if again else (), strict=True):
-            wrong = worsening(draft.before, after, draft.kept) or _faulty(after, draft.kept)
-            draft.kept = tuple(one for one in draft.kept if one not in wrong)
-            draft.after = None if wrong else after
-    return tuple(map(_filled, drafts)), run
+    for _ in range(_PASSES):
+        for _ in range(_ROUNDS):
+            await _verify_again([draft for draft in drafts if draft.kept and draft.after is None], settings, sources)
+        for draft in drafts:
+            _go_on(draft)
+    return tuple(map(_filled, drafts, run.examinations)), run
+
+
+async def _verify_again(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
+    """Verify documents with what is added, and give up what makes anything worse or is wrong itself."""
+    read = [(draft, document) for draft in drafts if (document := draft.reread(draft.kept)) is not None]
+    if not read:
+        return
+    again = await pipeline.examine([document for _, document in read], settings, sources)
+    for (draft, _), after in zip(read, again.examinations, strict=True):
+        wrong = worsening(draft.before, after, draft.kept) or _faulty(after, draft.kept)
+        draft.kept = tuple(one for one in draft.kept if one not in wrong)
+        draft.after = None if wrong else after
+
+
+def _go_on(draft: Draft) -> None:
+    """Take what was verified as added, and look what is lacking now; without any nothing more is."""
+    if draft.after is None:
+        draft.kept = ()
+        return
+    draft.content, draft.passes = draft.content_with(draft.kept), (*draft.passes, draft.kept)
+    draft.before, draft.after = draft.after, None
+    draft.kept = tuple(_fillings(draft.before))
 
 
 def _fillings(examination: Examination) -> Iterator[Correction]:
@@ -134,19 +154,12 @@ def _faulty(after: Examination, kept: Sequence[Correction]) -> tuple[Correction,
     return tuple(one for one in kept if any(value and value in one.edits[0].replacement for value in wrong))
 
 
-def _filled(draft: Draft) -> CorrectedDocument:
-    document = draft.before.document
-    if draft.after is None:
-        return CorrectedDocument(
-            document.name, draft.before, draft.before, draft.origin.content, path=draft.origin.path
-        )
-    left = len(find_markers(draft.after.document))
-    notices = draft.after.notices
-    if left:
-        notices = (
-            *notices,
-            Phrase("marks of doubt that are left, since it is not certain what they stand for: {0}", (str(left),)),
-        )
-    after = replace(draft.after, notices=notices)
-    content = draft.content_with(draft.kept)
-    return CorrectedDocument(document.name, draft.before, after, content, (draft.kept,), draft.origin.path)
+def _filled(draft: Draft, first: Examination) -> CorrectedDocument:
+    name, origin = first.document.name, draft.origin
+    if not draft.passes:
+        return CorrectedDocument(name, first, first, origin.content, path=origin.path)
+    last = draft.before
+    if left := len(find_markers(last.document)):
+        told = Phrase("marks of doubt that are left, since it is not certain what they stand for: {0}", (str(left),))
+        last = replace(last, notices=(*last.notices, told))
+    return CorrectedDocument(name, first, last, draft.content, draft.passes, origin.path)

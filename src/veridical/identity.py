@@ -48,6 +48,9 @@ class Likeness(StrEnum):
     OTHER = "other"
 
 
+_ORDER = {likeness: place for place, likeness in enumerate(Likeness)}
+
+
 @dataclass(frozen=True, slots=True)
 class Support:
     """What of a citation speaks for a record and what against it."""
@@ -60,24 +63,41 @@ class Support:
 
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
+    return Support(*title_support(citation, work), authors_support(citation, work), _year(citation, work))
+
+
+def title_support(citation: Citation, work: Work) -> tuple[Likeness | None, float]:
+    """Return how the stated title that fits a record best stands to it, and their likeness."""
     # A work that is cited often has each value often.
     titles = {(field.value, field.remark): field.doubtful for field in citation.of(FieldKind.TITLE)}
     likenesses = [(_title_likeness(*title, work), doubtful) for title, doubtful in titles.items()]
     known = [one for one, doubtful in likenesses if one is not None and not (doubtful and one[0] is Likeness.OTHER)]
-    best = min(known, key=lambda one: (list(Likeness).index(one[0]), -one[1]), default=(None, 0.0))
-    return Support(best[0], best[1], _authors(citation, work), _year(citation, work))
+    return min(known, key=_rank, default=(None, 0.0))
 
 
 def is_titled(citation: Citation, work: Work) -> bool:
     """Tell whether a work found by title is the one that the citation describes."""
-    found = support(citation, work)
-    backed = found.authors is not Agreement.DIFFERS
-    match found.title:
-        case Likeness.EXACT:
-            return backed or found.year is Agreement.AGREES or not _is_short(work)
+    # Names are compared last: it takes the longest, and title, identifier and year decide most often.
+    title, score = title_support(citation, work)
+    match title:
+        case Likeness.EXACT if not _is_short(work):
+            return True
         case Likeness.NEAR | Likeness.OTHER if _has_other_identifier(citation, work):
             # Another word in the title and another identifier: that is another work.
             return False
+        case Likeness.OTHER if score < OTHER or _year(citation, work) is not Agreement.AGREES:
+            return False
+        case None:
+            return False
+    return _is_titled_by(support(citation, work), citation, work)
+
+
+def _is_titled_by(found: Support, citation: Citation, work: Work) -> bool:
+    """Tell whether a record with a title like the stated one is the work, where authors and year decide."""
+    backed = found.authors is not Agreement.DIFFERS
+    match found.title:
+        case Likeness.EXACT:
+            return backed or found.year is Agreement.AGREES
         case Likeness.NEAR if has_other_numbers(citation, work):
             # Another year, task or volume: one of a series of works.
             return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
@@ -86,11 +106,8 @@ def is_titled(citation: Citation, work: Work) -> bool:
         case Likeness.PART:
             named = any(name in work.names for name in citation.values(FieldKind.NAME))
             return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
-        case Likeness.OTHER:
-            both = found.authors is Agreement.AGREES and found.year is Agreement.AGREES
-            return both and found.score >= OTHER
-        case None:
-            return False
+        case _:
+            return found.authors is Agreement.AGREES
 
 
 def _is_headed(citation: Citation, work: Work) -> bool:
@@ -120,9 +137,9 @@ def is_owner(citation: Citation, work: Work) -> bool:
     Title and authors both speaking against it, or the title alone being far from it, make it another work's identifier
     — unless the authors bear the record out, and the year does not contradict it: then the title is wrong.
     """
-    found = support(citation, work)
-    if found.title in (None, Likeness.EXACT, Likeness.NEAR, Likeness.PART):
+    if title_support(citation, work)[0] is not Likeness.OTHER:
         return True
+    found = support(citation, work)
     return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
 
 
@@ -254,9 +271,14 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
             if words != title and not comparable(words, title):
                 continue
             one = _likeness_of(words, title, is_name=words in work.names)
-            if best is None or (list(Likeness).index(one[0]), -one[1]) < (list(Likeness).index(best[0]), -best[1]):
+            if best is None or _rank(one) < _rank(best):
                 best = one
     return best
+
+
+def _rank(one: tuple[Likeness, float]) -> tuple[int, float]:
+    """Return what puts likenesses in order, the nearest first."""
+    return _ORDER[one[0]], -one[1]
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -278,7 +300,7 @@ def _likeness_of(words: str, title: str, *, is_name: bool) -> tuple[Likeness, fl
     return (Likeness.NEAR if ratio >= NEAR else Likeness.OTHER), ratio
 
 
-def _authors(citation: Citation, work: Work) -> Agreement:
+def authors_support(citation: Citation, work: Work) -> Agreement:
     """Agreement of the stated authors with the record: one author in common is enough to agree."""
     outcomes = {
         _shared_authors(value, work.authors or (), complete=work.authors_complete)

@@ -22,6 +22,7 @@ from veridical.resolve.asking import Case, Round, plan_live
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from, plan
+from veridical.resolve.works import forget
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
@@ -93,6 +94,7 @@ async def examine(
         examinations.append(_examine(document, found, inquiry, checks, settings))
         if finished is not None:
             finished()
+    forget()
     return Run(tuple(examinations), inquiry.uses(live, requests))
 
 
@@ -173,7 +175,8 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
 
 def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> Iterator[Claim]:
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
-    found = [claim for check in checks for claim in check.claims(citation.stated(), lexicon)]
+    stated = citation.stated()
+    found = [claim for check in checks for claim in check.claims(stated, lexicon)]
     yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
 
 

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from veridical.batch import run as run_module
+from veridical.batch.checker import line_of
 from veridical.batch.engines import engine_named
 from veridical.batch.item import ItemReport, item_schema
+from veridical.batch.output import held
 from veridical.batch.run import Job, Progress, run_batch
 from veridical.config import Settings
 from veridical.errors import ConfigurationError
@@ -198,3 +200,16 @@ def test_an_alias_never_crosses_rows(tmp_path: Path) -> None:
     assert first["document"]["claim_counts"]["fail"] == 0
     assert [len(item["document"]["citations"]) for item in (first, second)] == [1, 1]
     assert [claim["kind"] for claim in first["document"]["citations"][0]["claims"]] == ["title"]
+
+
+def test_two_runs_do_not_write_to_one_file(worklist: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    with held(out), pytest.raises(ConfigurationError, match="another run writes to it"):
+        batch(worklist, out)
+    assert not out.exists()
+    batch(worklist, out)
+    assert {one.name for one in tmp_path.iterdir() if "lock" in one.name} == set()
+
+
+def test_a_lone_surrogate_is_written_as_an_escape() -> None:
+    assert line_of({"key": "é\ud800"}) == b'{"key":"\xc3\xa9\\ud800"}\n'

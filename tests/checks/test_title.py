@@ -210,3 +210,16 @@ def test_a_title_is_of_the_publication_that_its_own_entry_names() -> None:
     check, lexicon = check_of("title"), load_lexicon()
     found = [claim for one in find_citations(read_text("a.bib", text), lexicon) for claim in check.claims(one, lexicon)]
     assert [claim.subject for claim in sorted(found, key=lambda claim: claim.span)] == ["ICML", None]
+
+
+AUTHORED = Work("lee2020", "curated", TITLE, authors=("Ann Lee", "Bo Kim"))
+
+
+@pytest.mark.parametrize("behind", [", Ann Lee and Bo Kim, ICML 2020", "（Ann Lee 等", " by Ann Lee", ". Lee et al."])
+def test_the_authors_behind_a_title_are_no_words_of_it(behind: str) -> None:
+    assert compare("title", TITLE + behind, AUTHORED).agreement is Agreement.AGREES
+    assert compare("title", f"{TITLE}, Cy Ito", AUTHORED).agreement is not Agreement.AGREES
+
+
+def test_the_authors_of_a_work_are_no_wrong_title_of_it() -> None:
+    assert compare("title", "Ann Lee and Bo Kim", AUTHORED).agreement is Agreement.SILENT

@@ -53,6 +53,12 @@ def test_wrong_options_are_told(
     assert not (tmp_path / "out").exists()
 
 
+def test_a_column_that_is_not_there_leaves_no_lines_behind(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    assert main(["batch", WORKLIST, "-o", str(out), "--offline", "--map", "Foo=title"]) == 2
+    assert not out.exists()
+
+
 def test_the_worklist_is_not_overwritten(tmp_path: Path) -> None:
     worklist = tmp_path / "w.jsonl"
     worklist.write_text('{"title": "Foo"}\n', "utf-8")

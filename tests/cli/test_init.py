@@ -57,3 +57,15 @@ def test_a_folder_that_cannot_be_written_is_told(capsys: pytest.CaptureFixture[s
     Path("file").touch()
     assert main(["init", "file"]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_whole_is_not_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fill_up(path: Path, mode: str, **more: str) -> object:
+        path.touch()
+        return open("/dev/full", "w", **more)  # noqa: PTH123 (a disk that is full)
+
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no device that is always full")
+    monkeypatch.setattr(Path, "open", fill_up)
+    assert main(["init"]) == 2
+    assert not Path("veridical.toml").exists()

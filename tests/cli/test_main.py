@@ -329,6 +329,18 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_full_disk_behind_standard_output_is_told() -> None:
+    script = "import sys; from veridical.cli import main; sys.exit(main(['schema']))"
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(
+            [sys.executable, "-c", script], stdout=full, stderr=subprocess.PIPE, env=environ, check=False
+        )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(b"verify: standard output: cannot be written: ")
+
+
 def test_the_text_report_imports_nothing_of_the_other_formats() -> None:
     note = Path(__file__).parents[2] / "examples/agentic-rl-draft.md"
     script = f"import sys; from veridical.cli import main; main([{str(note)!r}]); print(*sys.modules)"

@@ -15,9 +15,9 @@ RECORD = '{"title": "A Foobar", "year": 2025}'
 ENTRY = "@article{foo,\n  title = {A Foobar},\n}\n"
 
 
-def test_the_readme_lists_the_suffixes_that_are_read() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    listed = readme.partition("### What is read")[2].partition("\n\nA text")[0]
+def test_the_manual_lists_the_suffixes_that_are_read() -> None:
+    manual = (Path(__file__).parents[2] / "docs/using.md").read_text(encoding="utf-8")
+    listed = manual.partition("## What is read")[2].partition("\n\nA text")[0]
     assert {part for part in listed.split("`") if part.startswith(".")} == known_suffixes()
 
 

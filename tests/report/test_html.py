@@ -18,7 +18,7 @@ from veridical.model import Citation, Claim, Examination, Finding, Judgement, Sp
 from veridical.report.format import Style
 from veridical.report.html.looks import looks_of
 from veridical.report.html.marks import Mark, marked_lines
-from veridical.report.html.page import _asset
+from veridical.report.html.styles import style_of
 from veridical.report.html.views import safe_url
 from veridical.report.models import Report
 
@@ -127,7 +127,7 @@ def test_every_verdict_has_a_sign_and_a_word_wherever_it_has_a_colour() -> None:
     page = page_of(report_on(note()))
     for verdict in page.all("span", "verdict"):
         assert re.fullmatch(r"[✗≈?–✓] (fail|partial|unchecked|unverifiable|verified)", verdict.text)
-    style = str(_asset("page.css"))
+    style = style_of("page.css")
     assert all(f'.mark.{verdict}.end::after {{ content: "' in style for verdict in VERDICTS)
 
 
@@ -167,7 +167,7 @@ def test_a_value_of_a_megabyte_is_cut_in_the_list_and_whole_in_the_text() -> Non
 
 
 def colours(scheme: str) -> dict[str, str]:
-    light, dark = re.findall(r":root \{(.*?)\n\s*\}", str(_asset("page.css")), re.DOTALL)[:2]
+    light, dark = re.findall(r":root \{(.*?)\n\s*\}", style_of("page.css"), re.DOTALL)[:2]
     named = {**dict(re.findall(r"--([\w-]+): (#\w{6})", light))}
     return named | dict(re.findall(r"--([\w-]+): (#\w{6})", dark)) if scheme == "dark" else named
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SOURCE = Path(veridical.__file__).parent
-PLACEHOLDER = re.compile(r"\{\d*\}")
+PLACEHOLDER = re.compile(r"\{\d*(?::word)?\}")
 SAID = re.compile(r"\bsay\('([^']+)'")
 
 
@@ -120,6 +120,12 @@ def test_a_translation_takes_the_values_of_its_template(english: str) -> None:
 
 def test_a_template_without_translation_stays_english() -> None:
     assert translate(Phrase("nobody has translated {}", ("this",)), Language.ZH) == "nobody has translated this"
+
+
+def test_a_value_may_be_a_word_that_is_translated_too() -> None:
+    phrase = Phrase("corrected in line {0}, {1:word}: “{2}” is now “{3}”", ("7", "venue", "venue {1}", "{x}"))
+    assert translate(phrase, Language.EN) == "corrected in line 7, venue: “venue {1}” is now “{x}”"
+    assert translate(phrase, Language.ZH) == f"第 7 行的{chinese()['venue']}已改正：“venue {{1}}”改为“{{x}}”"
 
 
 def test_braces_in_a_value_are_no_placeholders() -> None:

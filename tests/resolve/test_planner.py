@@ -50,10 +50,14 @@ def rounds(citations: list[Citation], source: FakeSource, *others: FakeSource) -
     """Plan and ask until no question is left."""
     inquiry = Inquiry((source, *others))
     for _ in range(10):
-        if not (questions := plan(citations, inquiry)):
+        if not (questions := next_questions(citations, inquiry)):
             return inquiry
         anyio.run(inquiry.ask, questions)
     raise AssertionError("the planner does not come to an end")
+
+
+def next_questions(citations: list[Citation], inquiry: Inquiry) -> tuple[Question, ...]:
+    return tuple(dict.fromkeys(question for _, questions in plan(citations, inquiry) for question in questions))
 
 
 def resolved(citation: Citation, *sources: FakeSource, offline: bool = False) -> Resolution:
@@ -68,7 +72,7 @@ FULL = cited(ids=["2001.00001"], titles=[WALK.title or ""], names=["WALKER"])
 
 
 def test_ids_are_asked_first_and_alone() -> None:
-    assert plan([FULL], Inquiry(())) == (ById(arxiv("2001.00001")),)
+    assert next_questions([FULL], Inquiry(())) == (ById(arxiv("2001.00001")),)
 
 
 def test_the_ids_of_all_citations_go_out_in_one_batch() -> None:
@@ -103,7 +107,7 @@ def test_names_are_asked_last() -> None:
 
 
 def test_a_name_alone_is_asked_at_once() -> None:
-    assert plan([cited(names=["WALKER"])], Inquiry(())) == (ByName("WALKER"),)
+    assert next_questions([cited(names=["WALKER"])], Inquiry(())) == (ByName("WALKER"),)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +132,7 @@ def test_nothing_is_asked_twice_and_planning_ends(citations: list[Citation], *, 
 
 
 def test_a_citation_without_any_tie_asks_nothing() -> None:
-    assert plan([cited(authors=["Lee et al."], years=["2020"])], Inquiry(())) == ()
+    assert next_questions([cited(authors=["Lee et al."], years=["2020"])], Inquiry(())) == ()
 
 
 def test_an_id_identifies_its_work() -> None:

@@ -50,6 +50,8 @@ FOUR = ("Ann Lee", "Bo van Dyk", "Carla Núñez", "Dan Ford")
         ("{Foo and Bar Team} and Ann Lee", "Foo and Bar Team|Ann Lee"),
         ("Ethan Etal, Alan Others", "Ethan Etal|Alan Others"),
         ("Blaise Foo y Bar", "Blaise Foo y Bar"),
+        ("Ann Lee and Bo B. Chen and Mary-Ann Foo Bar", "Ann Lee|Bo B. Chen|Mary-Ann Foo Bar"),
+        ("By Foo and Ann Lee", "Foo|Ann Lee"),
         ("", ""),
     ],
 )
@@ -248,3 +250,15 @@ def test_a_japanese_name_is_not_read_as_a_chinese_one() -> None:
     stated = split_authors("田中太郎")
     assert compare_authors(stated, ("Ichiro Suzuki",), complete=True).difference is AuthorsDifference.SILENT
     assert compare_authors(stated, FOUR, complete=True).difference is AuthorsDifference.WRONG
+
+
+_WORDS = st.sampled_from(
+    ["Ann", "Bo", "Lee", "B", "C.", "Mary-Ann", "El", "Al", "By", "Y", "Others", "Team", "Et", "Jr", "Dr"]
+)
+
+
+@given(st.lists(st.lists(_WORDS, min_size=1, max_size=4).map(" ".join), min_size=2, max_size=5))
+def test_a_plain_list_is_split_as_one_with_an_accent_in_it(names: list[str]) -> None:
+    plain, accented = (split_authors(" and ".join([*names, last])) for last in ("Ann Zorn", "Ann Zörn"))
+    assert plain.names[:-1] == accented.names[:-1]
+    assert plain.truncated == accented.truncated

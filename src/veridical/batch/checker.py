@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import anyio
+from pydantic_core import PydanticSerializationError, to_json
 
 from veridical import pipeline
 from veridical.batch.item import SCHEMA
@@ -19,7 +22,7 @@ from veridical.silencing import open_silencing
 from veridical.worklist import read_row
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from veridical.config import Settings
     from veridical.model import Examination, SourceUse
@@ -27,7 +30,8 @@ if TYPE_CHECKING:
     from veridical.worklist import Entry, Row
 
 COLLECT_AFTER = 250_000
-"""Objects after which a worker looks for garbage: what a window makes lives until its lines are written."""
+"""Objects after which a worker looks for garbage, as the command does."""
+_YOUNG = 1  # the generation of what the last windows have made
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +52,12 @@ class Checker:
         self._settings = settings
         self._local = open_sources(settings)
         self._silencing = open_silencing(settings, ()).silencing
+        gc.freeze()  # what has been opened lives to the end, and is not looked through for garbage
 
     def check(self, rows: Sequence[Row]) -> Checked:
         """Return the lines of a window of rows, all of which are asked about together."""
-        return anyio.run(partial(self._check, rows))
+        with _collecting_behind():
+            return anyio.run(partial(self._check, rows))
 
     def rehearse(self, rows: Sequence[Row]) -> Mapping[str, int]:
         """Return how many requests a window would make first of each service; nothing is sent."""
@@ -100,6 +106,20 @@ class Checker:
         }
 
 
+@contextmanager
+def _collecting_behind() -> Iterator[None]:
+    """Look for garbage behind a window and not within it: all that it makes is in use until its lines are written."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.collect(_YOUNG)
+
+
 def line_of(item: Mapping[str, object]) -> bytes:
     """Return JSON content as a line in UTF-8, its end included."""
-    return (escaped(json.dumps(item, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()
+    try:
+        return to_json(item) + b"\n"
+    except PydanticSerializationError:  # a lone surrogate, which no UTF-8 has
+        return (escaped(json.dumps(item, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()

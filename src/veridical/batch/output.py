@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from filelock import FileLock, Timeout
 
 from veridical.batch.item import SCHEMA
 from veridical.batch.tally import Tally
@@ -13,7 +17,6 @@ from veridical.errors import ConfigurationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
     from veridical.worklist import Row
 
@@ -143,9 +146,33 @@ class Output:
         os.close(self._descriptor)
 
 
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep other runs from writing to a file, by a lock beside it that the system lets go of when the process ends.
+
+    Raises:
+        ConfigurationError: Another run writes to it, or nothing can be written there.
+    """
+    lock = FileLock(path.with_name(f".{path.name}.lock"))
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise ConfigurationError(
+            f"{path}: another run writes to it; wait for its end, or name another file with -o"
+        ) from None
+    except OSError as error:
+        raise unwritable(path, error) from None
+    try:
+        yield
+    finally:
+        with suppress(OSError):  # Windows removes no file that is open; one that is left is no lock
+            Path(lock.lock_file).unlink()
+        lock.release()
+
+
 def unwritable(path: Path, error: OSError) -> ConfigurationError:
     """Return the error that OUT cannot be written, and what to do."""
-    return ConfigurationError(
-        f"{path}: cannot be written: {error.strerror or error}; what stands in it is whole: make room, and go on with "
-        "--resume"
-    )
+    reason = f"{path}: cannot be written: {error.strerror or error}"
+    if not path.exists():
+        return ConfigurationError(reason)
+    return ConfigurationError(f"{reason}; what stands in it is whole: make room, and go on with --resume")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from veridical.batch.output import Output, lines_of, standing, unwritable
+from veridical.batch.output import Output, held, lines_of, standing, unwritable
 from veridical.batch.tally import MOST_SHOWN, Tally
 from veridical.errors import ConfigurationError
 from veridical.model import SourceUse
@@ -84,10 +85,16 @@ def run_batch(
     """Check a worklist and write its lines; return what they amount to, with those that stood already.
 
     Raises:
-        ConfigurationError: OUT exists and is not to be gone on with, holds something else, or cannot be written.
+        ConfigurationError: OUT exists and is not to be gone on with, holds something else, cannot be written, or is
+            written by another run.
         InputError: The worklist cannot be read.
         WorkerLost: A worker has ended before its time.
     """
+    with held(job.output):
+        return _run_alone(job, engine, tell)
+
+
+def _run_alone(job: Job, engine: AbstractContextManager[Engine], tell: Callable[[Progress], None]) -> Progress:
     if job.output.exists() and not (job.resumes or job.retries_unchecked):
         raise ConfigurationError(f"{job.output}: exists already; go on with it by --resume, or name another file")
     progress = Progress(Tally(job.shown))
@@ -100,13 +107,11 @@ def run_batch(
         size = found.size
     else:
         size = 0
-    output = Output(job.output, size)
-    try:
-        with open_worklist(job.worklist, job.columns) as opened, engine as opened_engine:
-            steps = _after(opened, progress.kept)
-            _run(steps, opened_engine, output, progress, tell)
-    finally:
-        output.close()
+    with open_worklist(job.worklist, job.columns) as opened, engine as opened_engine:
+        steps = iter(_after(opened, progress.kept))
+        first = list(islice(steps, 1))  # a worklist that cannot be read leaves no OUT
+        with closing(Output(job.output, size)) as output:
+            _run(chain(first, steps), opened_engine, output, progress, tell)
     return progress
 
 

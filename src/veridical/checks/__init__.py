@@ -23,4 +23,9 @@ def all_checks() -> tuple[Check, ...]:
 
 def check_of(kind: str) -> Check:
     """Return the check of a kind of claim."""
-    return next(check for check in all_checks() if check.rule.kind == kind)
+    return _by_kind()[kind]
+
+
+@cache
+def _by_kind() -> dict[str, Check]:
+    return {check.rule.kind: check for check in all_checks()}

@@ -165,7 +165,7 @@ def _may_be_meant(stated: str, definition: Definition) -> bool:
 
 def _by_title(short: str, work: Work) -> Iterator[Definition]:
     """Yield what a title spells out: behind the short name and a colon, or in words that begin with its letters."""
-    run = run_of_initials(short, work.title or "")
+    run = run_of_initials(short, work.title or "") if short in work.names else None
     if run is not None:
         yield Definition(short, run, Level.RECORD)
     head = main_title(work.title or "")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
+from veridical.text.citing_titles import are_its_authors, is_end_of, without_authors
 from veridical.text.folding import plain
 from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
@@ -93,6 +94,7 @@ class TitleCheck:
             claim.value,
             *([claim.value[: claim.remark]] if claim.remark else []),
             *_without_name(claim.value, work),
+            *([titled] if (titled := without_authors(claim.value, work.title, work.authors or ())) else []),
         ]
         for words in stated:
             latest = compare_titles(words, work.title)
@@ -109,9 +111,11 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
-        if claim.tentative and nearest.difference is TitleDifference.OTHER:
+        if claim.tentative and (nearest.difference is TitleDifference.OTHER or is_end_of(claim.value, work.title)):
             return silent()
-        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and _is_defined(claim, work):
+        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
+            _is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())
+        ):
             return silent()
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))

@@ -26,7 +26,7 @@ def run(argv: list[str]) -> int:
         if document.path is None:
             write_bytes(document.content or b"")
     lines = [
-        f"{document.name}:{change.line}: {change.kind}: {' '.join(change.replacement.split())}\n"
+        f"{document.name}:{change.line}: {change.kind}: {_shown(change.replacement)}\n"
         for document in written.corrected.documents
         for change in document.changes
         if document.path is not None
@@ -40,6 +40,11 @@ def run(argv: list[str]) -> int:
         print(f"verify: {message}", file=sys.stderr)
     has_error = any(one.error is not None for one in written.corrected.report.documents)
     return UNREADABLE if written.failures or has_error else OK
+
+
+def _shown(added: str) -> str:
+    """Return what was added on one line, without the end of what it stands behind."""
+    return " ".join(added.split()).lstrip(' ,}"').rstrip(" ,")
 
 
 def parser() -> Parser:

@@ -111,9 +111,13 @@ def _wanted(options: Namespace) -> dict[Path, str]:
 
 
 def _write(path: Path, text: str) -> None:
+    is_made = False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8", newline="\n") as file:
+            is_made = True
             file.write(text)
     except OSError as error:
+        if is_made:  # half of a file would be in the way of the next try
+            path.unlink(missing_ok=True)
         raise ConfigurationError(f"{path}: cannot be written: {error.strerror or error}") from None

@@ -6,13 +6,14 @@ import io
 import os
 import shutil
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from veridical.errors import ConfigurationError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from typing import TextIO
 
 _WIDTH = 80
@@ -23,24 +24,24 @@ def write_result(text: str, target: str | None) -> None:
     """Write a result to a file, or to standard output, in UTF-8; a reader that has gone away ends it quietly.
 
     Raises:
-        ConfigurationError: The file cannot be written. It is then as it was.
+        ConfigurationError: The file cannot be written. It is then as it was; of standard output some may be there.
     """
     if target is not None and target != "-":
         _write_file(Path(target), text)
         return
-    try:
+    with _writing():
         _write_stream(sys.stdout, text)
-    except BrokenPipeError:
-        _silence(sys.stdout)
 
 
 def write_bytes(content: bytes) -> None:
-    """Write bytes to standard output as they are; a reader that has gone away ends it quietly."""
-    try:
+    """Write bytes to standard output as they are; a reader that has gone away ends it quietly.
+
+    Raises:
+        ConfigurationError: They cannot be written, as on a full disk.
+    """
+    with _writing():
         sys.stdout.buffer.write(content)
         sys.stdout.flush()
-    except BrokenPipeError:
-        _silence(sys.stdout)
 
 
 def require_writable(target: str | None) -> None:
@@ -76,6 +77,18 @@ def is_color_wanted(choice: str, target: str | None, environ: Mapping[str, str])
     if environ.get("FORCE_COLOR") or environ.get("CLICOLOR_FORCE", "0") not in ("", "0"):
         return True
     return environ.get("TERM") != "dumb" and sys.stdout.isatty()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """Write to standard output within; what is left of it goes nowhere once it fails."""
+    try:
+        yield
+    except BrokenPipeError:
+        _silence(sys.stdout)
+    except OSError as error:
+        _silence(sys.stdout)
+        raise _unwritable("standard output", error) from None
 
 
 def _write_stream(stream: TextIO, text: str) -> None:

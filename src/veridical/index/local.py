@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from veridical.errors import ConfigurationError, DamagedIndex
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST = 50
 """Records of one title or name that are returned: "Editorial" has hundreds of thousands."""
+_REMEMBERED = 2_048  # records: a run finds one by its id, by its title and from its other records, soon after another
 _ATTEMPTS = 5  # openings, when an index is replaced while it is opened
 
 
@@ -55,6 +57,7 @@ class LocalIndex:
         """
         self.directory = directory
         self.layers = open_layers(directory)
+        self._made: dict[RecordId, Work] = {}
 
     @property
     def created(self) -> str:
@@ -86,11 +89,15 @@ class LocalIndex:
         Raises:
             DamagedIndex: a record is broken.
         """
-        works: dict[RecordId, Work] = {}
-        for place, layer in enumerate(self.layers):
-            own = sorted({record.number for record in records if record.layer == place})
+        works = {record: self._made[record] for record in records if record in self._made}
+        missing = {record for record in records if record not in works}
+        for place, layer in enumerate(self.layers) if missing else ():
+            own = sorted(record.number for record in missing if record.layer == place)
             for number, row in zip(own, layer.rows(own), strict=True):
                 works[RecordId(place, number)] = _work(row, layer)
+        if len(self._made) + len(missing) > _REMEMBERED:
+            self._made = {}
+        self._made.update((record, works[record]) for record in islice(missing, _REMEMBERED))
         return [works[record] for record in records]
 
     def by_identifier(self, identifiers: Sequence[Identifier]) -> list[list[Work]]:

@@ -49,8 +49,7 @@ def judge_claim(
 
     `reason` says why nobody newer was asked.
     """
-    ranked = sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
-    compared = [(one, _as_of_now(check.compare(claim, one.work, lexicon), bounds)) for one in ranked]
+    compared = [(one, _as_of_now(check.compare(claim, one.work, lexicon), bounds)) for one in _ranked(records, check)]
     spoken = [
         outcome
         for outcome in compared
@@ -75,6 +74,13 @@ def judge_claim(
         is_own = _keeper(agreeing) == _keeper(firm[0])
         return _settled(claim, agreeing, spoken) if is_own else _disputed(claim, firm[0], agreeing)
     return _settled(claim, firm[0], spoken) if firm else _open(claim, outcomes, reason)
+
+
+def _ranked(records: Sequence[Evidence], check: Check) -> Sequence[Evidence]:
+    """Return records, those of the source with more authority first."""
+    if len(records) == 1:
+        return records
+    return sorted(records, key=lambda evidence: rank(evidence.source, check.needs))
 
 
 def _keeper(outcome: Outcome) -> tuple[str, str]:

@@ -62,6 +62,9 @@ _BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|
 _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
+_JOINT, _END = Pattern(r"[)\]）>*\"”]*[,，;；]\s?"), Pattern(r"[.。;；]?\s*$")
+_YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
+_CENTURY = 2000  # of a year in two digits
 _LONGEST_OF = 20  # characters
 _BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
 _PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
@@ -92,14 +95,19 @@ def date_fields(
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and _is_beside_work(signed, found)
-        if _PRINTED.match(text, found.end) and _BOOK.search(text, 0, found.start):
+        if not enclosed and _is_of_book(text, found):
             continue
-        if not enclosed and _BOOK_BEFORE.search(text, max(0, found.start - _BESIDE), found.start):
-            continue
-        stands_alone = enclosed or beside or _is_clause(text, found)
+        stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
+
+
+def _is_of_book(text: str, found: DateSpan) -> bool:
+    """Tell whether a date is when a book was printed: "Lee《机器学习》（某出版社，2016）", "书里有 ACME，2016 年出版"."""
+    if _BOOK_BEFORE.search(text, max(0, found.start - _BESIDE), found.start):
+        return True
+    return _PRINTED.match(text, found.end) is not None and _BOOK.search(text, 0, found.start) is not None
 
 
 def _short_years(text: str) -> Iterator[DateSpan]:
@@ -114,6 +122,13 @@ def _is_clause(text: str, found: DateSpan) -> bool:
     if not has_han(text) or _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is None:
         return False
     return _CLAUSE_BEHIND.match(text, found.end) is not None
+
+
+def _is_last(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
+    """Tell whether a date ends a statement, right behind what refers to the work: "ACME, arXiv …, 2019"."""
+    return _END.match(text, found.end) is not None and any(
+        end < found.start and _JOINT.fullmatch(text, end, found.start) for _, end in taken
+    )
 
 
 def _is_of(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
@@ -177,3 +192,14 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 def _is_posting(text: str, found: DateSpan) -> bool:
     return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
+    """Yield the day of posting that stands before a title: "[2024/03/08]", or "[2403]" for a year and a month."""
+    text = passage.text[start:end]
+    if month := _YEAR_MONTH.fullmatch(text):
+        date = PartialDate(_CENTURY + int(month["year"]), int(month["month"]))
+        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer, subject=POSTING)
+        return
+    for found in find_dates(text):
+        yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)

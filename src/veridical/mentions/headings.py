@@ -39,13 +39,16 @@ _MOST_BOUND_WORDS = 2  # of a heading that names the first item under it
 class Head:
     """A heading without its number, and the work it is about where that is known.
 
-    `is_read`: its own words have been looked at for the work.
+    `is_read`: its own words have been looked at for the work. `lent`: the names that the first item under it has of it.
+    `is_shared`: further items stand under it, so that it names a topic ("RL"), and no work.
     """
 
     level: int
     passage: Passage
     mention: Mention | None = None
     is_read: bool = False
+    lent: tuple[Field, ...] = ()
+    is_shared: bool = False
 
 
 @dataclass(slots=True)
@@ -99,15 +102,22 @@ class Headings:
         return self.nearest is not None and self.nearest.passage.text.rstrip().endswith(("?", "？"))
 
     def bind(self, mention: Mention) -> None:
-        """Give a short name that is all of a heading to the work of the first item under it."""
+        """Give a short name that is all of a heading to the work of the item under it; of several to none.
+
+        An item that itself says the name keeps it.
+        """
         head = self.nearest
-        if head is None or head.mention is not None:
+        if head is not None and head.lent and head.mention is not None and not _says(head.mention, head.lent):
+            head.mention.fields = [one for one in head.mention.fields if one not in head.lent]
+            head.mention, head.lent, head.is_shared = None, (), True
+        if head is None or head.mention is not None or head.is_shared:
             return
         words = head.passage.text.split()
         if self.reader.is_no_work(head.passage.text.strip()) or len(words) > _MOST_BOUND_WORDS:
             return
         if any(is_name(word) for word in words):
-            mention.add(name_fields(head.passage))
+            head.lent = tuple(name_fields(head.passage))
+            mention.add(head.lent)
             head.mention = mention
 
     def add_venue(self, mention: Mention) -> None:
@@ -146,6 +156,12 @@ class Headings:
             if anchor.tie is Tie.TITLE and words in self.reader.titles and words == heading.text.strip():
                 return Mention(fields=list(anchor.fields), spans=[heading.span(anchor.start, anchor.end)])
         return None
+
+
+def _says(item: Mention, names: Sequence[Field]) -> bool:
+    """Tell whether an item says one of some names itself."""
+    said = [*(one.value for one in item.fields if one not in names), *(passage.text for passage in item.statements)]
+    return any(name.value in words for name in names for words in said)
 
 
 def head_mention(passage: Passage, reader: Reader) -> Mention:

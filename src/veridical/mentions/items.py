@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
-from veridical.mentions.dates import date_field, date_fields
+from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
@@ -28,10 +27,9 @@ from veridical.mentions.titles import (
     run_in_head,
     tells_facts,
 )
-from veridical.model import POSTING, Field, FieldKind, IdentifierKind, Markup, PartialDate
+from veridical.model import Field, FieldKind, IdentifierKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
-from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.names import split_authors
@@ -53,7 +51,6 @@ _LEAD = Pattern(
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
-_YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 # Persons behind a title: "Ann Lee, Bo C. Kim & Cy Ito", "Lee, Kim, Ito", "Lee" (before "et al.")
 _WHOLE_NAME = r"[A-Z][\w’'-]+(?: [A-Z]\.)*(?: [A-Z][\w’'-]+){1,2}"
 _PERSONS = (
@@ -62,8 +59,10 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜。；，]|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
+    r"\s?[|｜。；，]|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n"
+    r"|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
+    rf"|\sby\s(?={_WHOLE_NAME}(?:,| and | & | et al))"
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
@@ -97,7 +96,6 @@ _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.
 _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
-_CENTURY = 2000  # of a year in two digits
 _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
@@ -120,7 +118,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     if lead and _VENUE_LEAD.search(lead[0]):
         mention.statements.append(first.blank([(start, len(first.text))]))
     if lead and lead["date"]:
-        mention.add(_lead_date(first, *lead.span("date")))
+        mention.add(lead_date(first, *lead.span("date")))
     end = max((field_end for field_end in _ends(first, title)), default=start)
     if not mention.of(FieldKind.TITLE):
         mention.add(_title_behind_people(first, end, anchors))
@@ -325,17 +323,6 @@ def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
         at = first.text.find(one.value)
         if at >= 0:
             yield at + len(one.value)
-
-
-def _lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
-    """Yield the day of posting that stands before a title: "[2024/03/08]", or "[2403]" for a year and a month."""
-    text = passage.text[start:end]
-    if month := _YEAR_MONTH.fullmatch(text):
-        date = PartialDate(_CENTURY + int(month["year"]), int(month["month"]))
-        yield Field(FieldKind.DATE, str(date), passage.span(start, end), pointer=passage.pointer, subject=POSTING)
-        return
-    for found in find_dates(text):
-        yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)
 
 
 def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:

@@ -11,6 +11,7 @@ from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
 from veridical.mentions.links import link_fields
+from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
@@ -172,7 +173,7 @@ def title_fields(
     gloss = _GLOSS.search(passage.text, start, end)
     if gloss and not has_han(passage.text[start : gloss.start()]):
         end = gloss.start()
-    start, end = trim(passage.text, (start, end), _QUOTES, _QUOTES)
+    start, end = trim(passage.text, without_marker_around(passage.text, (start, end)), _QUOTES, _QUOTES)
     if remark is None and aside is not None and start < aside < end:
         remark = aside - start
     if end > start:

@@ -10,6 +10,7 @@ from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.model import Document, Span
+    from veridical.text.sentences import Stretch
 
 _MARKER = Pattern(
     rf"\[\s*{any_of('doubt.tags')}\s*\]|\(\s*{any_of('doubt.remarks')}\s*\)"
@@ -22,6 +23,7 @@ _TALK = Pattern(rf"{any_of('doubt.settled', 'doubt.settled_zh')}\s*(?:the\s+|了
 _TALK_AHEAD = Pattern(r"[`\"'”]?\s*(?:markers?|tags?|标记)", re.IGNORECASE)
 # A marker does not reach beyond its line and sentence, nor far.
 _BREAK = Pattern(r"\n|[。！？]|[.!?]\s+[A-Z]")
+_ENDS = " \t\n.,;:*_\"“”'’。，；：》】)）]"  # what may stand behind a marker at the end of a title
 _FAR_BEHIND, _FAR_BEFORE = 400, 40  # characters from a claim to a marker behind it, and before it
 
 
@@ -49,6 +51,18 @@ def is_marked(span: Span, markers: tuple[int, ...], text: str) -> bool:
 def is_marker(text: str) -> bool:
     """Tell whether a text is nothing but a mark of doubt."""
     return _MARKER.fullmatch(text.strip()) is not None
+
+
+def without_marker_around(text: str, stretch: Stretch) -> Stretch:
+    """Return a stretch without marks of doubt at its ends: "A Study of Foos [needs-verify]"."""
+    start, end = stretch
+    for found in _MARKER.finditer(text, start, end):
+        if not text[start : found.start()].strip():
+            start = found.end()
+        elif not text[found.end() : end].strip(_ENDS):
+            end = found.start()
+            break
+    return start, end
 
 
 def without_markers(text: str) -> str:

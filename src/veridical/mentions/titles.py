@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.mentions.markers import without_marker_around
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
@@ -278,7 +279,10 @@ def _may_stand_in_title(word: str) -> bool:
 def _inner(text: str, start: int, end: int) -> Stretch:
     """Return a stretch without quotation marks, emphasis and a period at its ends; an ellipsis stays."""
     start, end = trim(
-        text, (start, end), " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《", " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。"
+        text,
+        without_marker_around(text, (start, end)),
+        " \t\n\u00a0\u202f\"“”„«»*_'`‘[【《",
+        " \t\n\u00a0\u202f\"“”«»*_,，;；'’]】》。",
     )
     if end > start and text[end - 1] == "." and not text[start:end].endswith("..."):
         end -= 1

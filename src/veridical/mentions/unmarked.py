@@ -6,6 +6,7 @@ them are titles.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from veridical.model import Markup
@@ -38,6 +39,10 @@ _SENTENCE_CASE = Pattern(
 )
 # Authors before it: "Lee et al., A study of foos, TOFU 2019"
 _BEHIND_AUTHORS = Pattern(r"(?:et al\.?|\(\d{4}\)|\d{4})[,.:] (?P<title>[A-Z][^()\[\]\"“”.;!?\n,]{18,160}?)(?=[,.(]|$)")
+# Before a list of people that begins behind a comma: "Foos, Bars and Bazes, Ann Lee, Bo Kim et al."
+_PERSON = r"[A-ZÀ-Þ][\w.'’-]*(?: [A-ZÀ-Þ][\w.'’-]*){1,3}"
+_PEOPLE_AHEAD = Pattern(rf", (?={_PERSON}(?:, {_PERSON}|,? (?:et al|and {_PERSON}|& {_PERSON})))")
+_FEWEST_BEFORE_PEOPLE, _MOST_COMMAS = 2, 6
 
 
 def title_candidates(passage: Passage) -> Iterator[Stretch]:
@@ -50,6 +55,10 @@ def title_candidates(passage: Passage) -> Iterator[Stretch]:
         for found in pattern.finditer(text):
             if len(found["title"].split()) >= _FEWEST:
                 yield found.span("title")
+    start = len(text) - len(text.lstrip(" -*•"))
+    for found in islice(_PEOPLE_AHEAD.finditer(text), _MOST_COMMAS):
+        if _FEWEST_BEFORE_PEOPLE <= len(text[start : found.start()].split()) <= _MOST:
+            yield start, found.start()
     for start, end in _runs(text):
         yield from _parts(text, start, end)
 

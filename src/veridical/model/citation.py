@@ -85,6 +85,7 @@ class Citation:
     backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
+    _identifiers: tuple[Identifier, ...] = field(init=False, repr=False, compare=False)
     _starts: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -95,6 +96,8 @@ class Citation:
         values = {kind: tuple(dict.fromkeys(one.value for one in found)) for kind, found in by_kind.items()}
         object.__setattr__(self, "_by_kind", {kind: tuple(found) for kind, found in by_kind.items()})
         object.__setattr__(self, "_values", values)
+        stated = (one.identifier for one in by_kind[FieldKind.IDENTIFIER])
+        object.__setattr__(self, "_identifiers", tuple(dict.fromkeys(one for one in stated if one is not None)))
         object.__setattr__(self, "_starts", tuple(sorted(span.start for span in self.spans)))
 
     def __hash__(self) -> int:
@@ -112,8 +115,7 @@ class Citation:
     @property
     def identifiers(self) -> tuple[Identifier, ...]:
         """The stated identifiers, each once."""
-        stated = (field.identifier for field in self.of(FieldKind.IDENTIFIER))
-        return tuple(dict.fromkeys(identifier for identifier in stated if identifier is not None))
+        return self._identifiers
 
     def mention_at(self, place: Span) -> int:
         """Return the number of the mention to which a place belongs: of those before it the last; 0 before all."""

@@ -16,16 +16,20 @@ if TYPE_CHECKING:
 
 _HAN = Pattern(f"[{HAN}]+")
 _LETTERS = Pattern(r"[^\W\d_]+")
+_WORD = Pattern(r"\{(\d):word\}")
 _HAN_SHARE = 0.2
 """A Chinese note on English papers has about a third of Han letters; an English one with Chinese names far fewer."""
 
 
 def translate(phrase: Phrase, language: Language) -> str:
-    """Return the sentence in a language; in English, where there is no translation."""
+    """Return the sentence in a language; in English, where there is no translation. `{0:word}` is translated itself."""
     template = phrase.template
-    if language is Language.ZH:
-        template = chinese().get(template, template)
-    return template.format(*phrase.values)
+    if language is not Language.ZH:
+        return template.replace(":word}", "}").format(*phrase.values)
+    template = chinese().get(template, template)
+    return _WORD.sub(
+        lambda found: word(phrase.values[int(found[1])], language).replace("{", "{{").replace("}", "}}"), template
+    ).format(*phrase.values)
 
 
 def word(english: str, language: Language, *values: str) -> str:

@@ -32,6 +32,7 @@ class Inquiry:
     _asked: set[Question] = field(default_factory=set)
     _put: set[tuple[Question, str]] = field(default_factory=set)
     _asked_locally: set[Question] = field(default_factory=set)
+    _of_organisations: dict[Question, None] = field(default_factory=dict)
 
     async def ask(self, questions: Iterable[Question]) -> None:
         """Ask what has not been asked yet, every source once for all questions that it can answer."""
@@ -42,7 +43,7 @@ class Inquiry:
             batch = [question for question in new if source.can_answer(question) and question not in told]
             if batch:
                 for answer in await _put(source, batch):
-                    self._answers[answer.question].append(answer)
+                    self._keep(answer)
 
     async def ask_locally(self, questions: Iterable[Question]) -> None:
         """Ask only the sources that open no connection; what they do not know may still be asked of all."""
@@ -56,7 +57,7 @@ class Inquiry:
             batch = [question for question in new if source.is_local and source.can_answer(question)]
             for answer in await _put(source, batch) if batch else ():
                 if answer.outcome is Outcome.FOUND:
-                    self._answers[answer.question].append(answer)
+                    self._keep(answer)
                     self._asked.add(answer.question)
 
     async def look_up(self, questions: Sequence[Question]) -> dict[Question, tuple[Evidence, ...]]:
@@ -78,7 +79,12 @@ class Inquiry:
     async def _ask_one(self, source: Source, questions: Sequence[Question]) -> None:
         self._put.update((question, source.name) for question in questions)
         for answer in await _put(source, questions):
-            self._answers[answer.question].append(answer)
+            self._keep(answer)
+
+    def _keep(self, answer: Answer) -> None:
+        self._answers[answer.question].append(answer)
+        if isinstance(answer.question, ByOrganisation):
+            self._of_organisations[answer.question] = None
 
     def is_put(self, question: Question, source: str) -> bool:
         """Tell whether a question has been put to a live source."""
@@ -98,8 +104,7 @@ class Inquiry:
 
     def organisations(self) -> tuple[Organisation, ...]:
         """Return the organisations that registries told of."""
-        answers = (found for question, found in self._answers.items() if isinstance(question, ByOrganisation))
-        records = (evidence.work for found in answers for answer in found for evidence in answer.evidence)
+        records = (evidence.work for question in self._of_organisations for evidence in self.evidence(question))
         return tuple(dict.fromkeys(one for record in records for one in record.organisations))
 
     def uses(self, live: Sequence[Source] = (), requests: Mapping[str, int] = _NONE) -> tuple[SourceUse, ...]:

@@ -27,7 +27,7 @@ from veridical.resolve.works import (
     records_of,
     rivals_of,
     stated_titles,
-    support,
+    title_support,
 )
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
         return
     owners = [evidence for _, evidence in _owners(citation, inquiry)]
     titled = [evidence.work for evidence in owners if evidence.work.title is not None]  # doi.org tells no title
-    if any(support(citation, work).title in (None, Likeness.EXACT, Likeness.PART) for work in titled):
+    if any(title_support(citation, work)[0] in (None, Likeness.EXACT, Likeness.PART) for work in titled):
         return
     yield from (ByTitle(title) for title in stated_titles(citation))
     yield from (ByTitle(rest) for title in stated_titles(citation) if titled and (rest := behind_name(title)))

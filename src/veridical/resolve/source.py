@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,9 +58,13 @@ class Closable(Protocol):
 
 def as_registry(source: Source) -> Registry | None:
     """Return a source that is a registry. This is asked for every citation, and a protocol is slow to look for."""
-    return source if _is_registry(type(source)) and isinstance(source, Registry) else None
+    return source if _is_registry(source) else None
+
+
+def _is_registry(source: Source) -> TypeGuard[Registry]:
+    return _makes_registries(type(source))
 
 
 @cache
-def _is_registry(kind: type[Source]) -> bool:
+def _makes_registries(kind: type[Source]) -> bool:
     return issubclass(kind, Registry)

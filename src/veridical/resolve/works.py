@@ -20,9 +20,18 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Evidence, Work
     from veridical.resolve.inquiry import Inquiry
 
-support = lru_cache(maxsize=4_096)(identity.support)  # which is asked again after each round
+# Both are asked again after each round. Comparing the names takes the longest: where the title decides, it is left out.
+support = lru_cache(maxsize=4_096)(identity.support)
+title_support = lru_cache(maxsize=4_096)(identity.title_support)
 _NAME_WORDS = 2
+_SEVERAL = 2
 _LONG_TITLE = 30  # letters; a shorter one may be the title of several works
+
+
+def forget() -> None:
+    """Let go of the citations and works that have been compared: those of the next run are others."""
+    support.cache_clear()
+    title_support.cache_clear()
 
 
 def stated_titles(citation: Citation) -> list[str]:
@@ -40,7 +49,7 @@ def found_by_title(citation: Citation, inquiry: Inquiry) -> list[Evidence]:
 def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> tuple[Evidence, ...]:
     """Return the records of the cited work: id against title is decided here (DESIGN §1)."""
     described = [
-        evidence for evidence in owners if support(citation, evidence.work).title in (Likeness.EXACT, Likeness.PART)
+        evidence for evidence in owners if title_support(citation, evidence.work)[0] in (Likeness.EXACT, Likeness.PART)
     ]
     if described:
         return one_work(described)
@@ -96,17 +105,19 @@ def _titled(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:
 
 def _best_titled(citation: Citation, titled: Sequence[Evidence]) -> Evidence | None:
     """Return the record with the nearest title; of several with one title, that whose authors and year fit best."""
-    return max(titled, key=lambda evidence: identity.fit(citation, evidence.work), default=None)
+    if len(titled) < _SEVERAL:
+        return next(iter(titled), None)
+    return max(titled, key=lambda evidence: identity.fit(citation, evidence.work))
 
 
 def rivals_of(citation: Citation, records: Sequence[Evidence], inquiry: Inquiry) -> Iterator[tuple[Evidence, ...]]:
     """Yield the records of each other work that has the stated title: authors, year and venue tell which is meant."""
-    if not any(support(citation, one.work).title is Likeness.EXACT for one in records):
+    if not any(title_support(citation, one.work)[0] is Likeness.EXACT for one in records):
         return
     known = list(records)
     for found in _titled(citation, inquiry):
         is_known = any(identity.is_same_work(found.work, one.work) for one in known)
-        if not is_known and support(citation, found.work).title is Likeness.EXACT:
+        if not is_known and title_support(citation, found.work)[0] is Likeness.EXACT:
             rival = one_work([found, *_titled(citation, inquiry)])
             known.extend(rival)
             yield rival
@@ -135,7 +146,7 @@ def borrowed_titles(
 ) -> Iterator[tuple[str, Evidence]]:
     """Yield the stated titles that are, behind their short name, the title of a work by others."""
     works = [one.work for one in records]
-    if not works or any(support(citation, work).title is not Likeness.OTHER for work in works):
+    if not works or any(title_support(citation, work)[0] is not Likeness.OTHER for work in works):
         return
     for title in stated_titles(citation):
         rest = behind_name(title)
@@ -166,8 +177,8 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
     near = [
         evidence
         for evidence in found
-        if (fit := support(citation, evidence.work)).title is Likeness.NEAR
-        and fit.authors is not Agreement.DIFFERS
+        if title_support(citation, evidence.work)[0] is Likeness.NEAR
+        and support(citation, evidence.work).authors is not Agreement.DIFFERS
         and not identity.has_other_numbers(citation, evidence.work)
     ]
     return max(near, key=lambda evidence: identity.score(citation, evidence.work), default=None)

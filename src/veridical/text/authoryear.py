@@ -10,6 +10,7 @@ from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 from veridical.text.people import MORE
 from veridical.text.stretches import Stretches
+from veridical.text.title_tails import behind_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +92,7 @@ at once, and a pattern that is quick to compile and to try."""
 _NO_AUTHORS = frozenset(entries("author.never"))
 _TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
-_TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|by|from|and) $")
+_TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|from|and) $")
 _REACH = 30  # characters before a reference
 _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
@@ -123,6 +124,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
         start = match.start("authors")
         while leading := _OPENER.match(text[start : match.end("authors")]):
             start += leading.end()
+        if pattern is not _BY:
+            start = behind_title(text, start, match.end("authors"))
         in_title = pattern is not _BY and _TITLE_BEFORE.search(text, max(0, start - _REACH), start)
         if in_title and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.datafiles import data_path, read_toml
@@ -121,6 +121,7 @@ def language_of(text: str, usual: Language | None = None) -> Language | None:
     return usual if sum(words[word] for word in usual.frequent) >= english else None
 
 
+@lru_cache(maxsize=4_096)
 def is_foreign_title(words: str) -> bool:
     """Tell whether words are in another language than English or Chinese: by their script, or by words that show it."""
     return _has_other_script(words) or _FOREIGN.search(words) is not None

@@ -170,6 +170,7 @@ def _without_short_name(title: str) -> tuple[str, ...]:
     return (title[: found.start()],) if found else ()
 
 
+@lru_cache(maxsize=4_096)
 def _display(title: str) -> str:
     return plain(title[:LONGEST])
 

@@ -12,6 +12,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup, escape
 
 from veridical.model import Verdict
+from veridical.report.html.styles import style_of
 from veridical.report.html.text import written_text
 from veridical.report.html.views import SIGNS, safe_url
 from veridical.report.order import WORST_FIRST, silenced_in
@@ -34,7 +35,7 @@ _BAR = 1000
 
 def written_page(report: Report, documents: Sequence[DocumentView], language: Language) -> str:
     """Return the page."""
-    style, script = _asset("page.css"), _asset("page.js")
+    style, script = Markup(style_of("page.css")), _asset("page.js")  # noqa: S704 - files of this package
     return _template().render(
         report=report,
         documents=documents,
