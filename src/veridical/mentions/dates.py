@@ -104,7 +104,7 @@ def date_fields(
 
 
 def _is_of_book(text: str, found: DateSpan) -> bool:
-    """Tell whether a date is when a book was printed: "Lee《机器学习》（某出版社，2016）", "书里有 ACME，2016 年出版"."""
+    """Tell whether a date is when a book was printed: "Lee《机器学习》（某出版社，2016）"."""
     if _BOOK_BEFORE.search(text, max(0, found.start - _BESIDE), found.start):
         return True
     return _PRINTED.match(text, found.end) is not None and _BOOK.search(text, 0, found.start) is not None
