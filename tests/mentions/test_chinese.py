@@ -33,6 +33,16 @@ CASES = [
     ("ACME：一作由 Bo Kim 改为 Ann Lee。", "ACME | authors=Ann Lee"),
     ("ACME 的作者是 Ann Lee；FOOZ 的作者是 Bo Kim。", "ACME | authors=Ann Lee\nFOOZ | authors=Bo Kim"),
     ("ACME（Ann Lee、Bo Kim、Cy Ito，ICLR 2021）很快。", "ACME | authors?=Ann Lee、Bo Kim、Cy Ito | venue=ICLR 2021"),
+    # who, beside others
+    ("ACME 在 BCME 之上加了注意力，作者是 Lee 等。", "ACME | authors=Lee 等"),
+    ("Lee 等人认为 ACME 太慢。", ""),
+    ("ACME 三部曲的第一作者依次是李安、李安、王波。", ""),
+    ("王波、李安当时都在现场听了 ACME 的报告。", ""),
+    ("ACME 的一作是泽勒（Ann Lee），Bo Kim 三作。", "ACME | authors=Ann Lee | authors=Bo Kim"),
+    ("ACME 由李安等人提出。", "ACME | authors=李安等人"),
+    ("《三分钟看懂 ACME》，作者李安。", ""),
+    ("ACME 登上《自然》封面。", "ACME | venue=自然"),
+    ("AAAI 2024 有篇工作把 ACME 用到了遥感上。", ""),
     # what is no person
     ("ACME 由任务完成度评价。", ""),
     ("ACME 是 Representation Learning 的工作。", ""),

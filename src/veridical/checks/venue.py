@@ -26,7 +26,7 @@ from veridical.text.venues import VenueMention
 
 # Before a series without a year that is the place of publication.
 _BEFORE = Pattern(
-    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|(?:[(（\[|,，;；·—–:：+]|//)\s*[\"“*_]?"
+    rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|(?:[(（\[|｜,，;；·—–:：+]|//)\s*[\"“*_]?"
     rf"|{any_of('venue.before_zh')}\s*[:：]?\s*[《\"“]?|^\s*)$",
     re.IGNORECASE,
 )
@@ -169,6 +169,8 @@ def _compare_known(stated: Venue, recorded: Sequence[Venue], *, is_its: bool) ->
             return partly(found, Phrase("another track: recorded as {}", (found,)))
         case VenueDifference.SERIES if stated.track == "workshop" and not is_its:
             return silent()
+        case VenueDifference.YEAR if stated.track == "workshop" and nearest and nearest.track != "workshop":
+            return silent()  # there it was shown before
         case VenueDifference.YEAR | VenueDifference.SERIES:
             # Without a year it may be later than any record.
             since = stated.year if stated.year or found else ANY_TIME

@@ -30,7 +30,8 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
         return tuple(findings)
     findings = _without_other_works(citation, findings)
     sentences = [one for one in citation.statements if one.field is None]
-    right = [one for one in findings if one.claim.kind in _KINDS and one.verdict is Verdict.VERIFIED]
+    verified = [one for one in findings if one.claim.kind in _KINDS and one.verdict is Verdict.VERIFIED]
+    right = [one for one in verified if one.claim.subject != LAST]  # beside which another may well be the first
     return tuple(one for one in findings if not (_may_be_strange(one) and _stands_beside(one, right, sentences)))
 
 

@@ -25,6 +25,7 @@ from veridical.model import AMONG, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.identifiers import find_identifiers
 from veridical.text.names import is_group_author
 from veridical.text.patterns import Pattern
@@ -84,6 +85,7 @@ _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", 
 _NEAR = 200  # characters in which what tells an author from another word stands
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _OPEN_LIST = Pattern(r"[(（][^)）]*;$")
+_MORE_ZH = Pattern(r"\s?等人?$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 
@@ -151,7 +153,7 @@ class Reader:
             lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
-            if self._is_within_venue(text, reference):
+            if self._is_within_venue(text, reference) or self._ends_in_name(text, reference):
                 continue
             stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
             is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
@@ -167,6 +169,11 @@ class Reader:
         venues = self.lexicon.venues.find(text[first : reference.end])
         return any(first + one.start < reference.start and reference.authors[1] <= first + one.end for one in venues)
 
+    def _ends_in_name(self, text: str, reference: AuthorYear) -> bool:
+        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文"."""
+        authors = text[slice(*reference.authors)]
+        return " " in authors and _MORE_ZH.sub("", authors) in self.bound
+
     def is_no_work(self, words: str) -> bool:
         """Tell whether words name an organisation or a venue."""
         organisations, venues = self.lexicon.organisations, self.lexicon.venues
@@ -179,6 +186,7 @@ class Reader:
         found = list(find_names(passage.text, self.bound, people))
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
+        found = [one for one in found if not _is_in_chinese_title(passage.text, *one)]
         starts = [start for start, _ in spelled]
         ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
         for start, end in found:
@@ -187,6 +195,14 @@ class Reader:
             words = passage.text[start:end]
             if words in self.bound or not self.is_no_work(words):
                 yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
+
+
+def _is_in_chinese_title(text: str, start: int, end: int) -> bool:
+    """Tell whether a name is part of a Chinese title, which is that of a text about the work: "《三分钟看懂 ACME》"."""
+    opened, closed = text.rfind("《", 0, start), text.find("》", end)
+    if opened < 0 or closed < 0 or "》" in text[opened:start] or "《" in text[end:closed]:
+        return False
+    return has_han(text[opened + 1 : start]) or (has_han(text[end:closed]) and text[end : end + 1] not in (":", "："))
 
 
 def _behind_marks(reference: AuthorYear, passage: Passage) -> AuthorYear:
@@ -313,7 +329,7 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     organisations = lexicon.organisations.find(words)
     lengths = [found.end - found.start for found in lexicon.venues.find(words)]
     lengths.extend(found.end - found.start for found in organisations)
-    if any(length >= _MOST * len(words) for length in lengths):
+    if any(length >= _MOST * len(words) for length in lengths) or lexicon.venues.is_spelling(words):
         return True
     if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True

@@ -9,7 +9,16 @@ from veridical.mentions.fields import field_at
 from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import JOINTS, MORE, ONE_PERSON, PEOPLE, are_people, may_be_person, names_among
+from veridical.text.han_people import (
+    JOINTS,
+    MORE,
+    ONE_PERSON,
+    PEOPLE,
+    are_people,
+    has_inner_capital,
+    may_be_person,
+    names_among,
+)
 from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
 
@@ -27,10 +36,11 @@ COPULA = (
 """What may stand between a word for a fact and its value: a copula, a correction, what stance has blanked."""
 
 _AUTHORS = rf"(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})?"
-_PLACE = r"(?:[^，。；：:、,;\n（(）)]{1,16}?的\s?)?"  # "一作是某大学的李安"
+_PLACE = r"(?:(?:(?!现在|后来|如今|目前|当时还?是)[^，。；：:、,;\n（(）)]){1,16}?的\s?)?"  # "一作是某大学的李安"
 _VERB = any_of("author.doing_zh")
 _WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?)\s?"
 _JOINTLY = r"(?:(?:共同|并列|联合)?(?:挂名)?)?"
+_ELSEWHERE = r"[^，。；]{0,16}(?:[现会]场|朋友圈|群里|微博|知乎|博客|转发|转载|推荐|听|讲|说|读|讨论|评论|关注)"
 _END = r"(?=[，。；,;（(）)]|$)"
 _START = r"(?:^|(?<=[，。；、：:,;(（\s的以由是]))"
 
@@ -74,7 +84,7 @@ _FORMS = (
     # Lee 一作；以 Lee 为首
     _Form(
         Pattern(
-            rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一){_END}|{any_of('author.leads_zh')}))"
+            rf"{_START}{_AUTHORS}(?=\s?(?:(?:是|任|担任|为)?{_JOINTLY}(?:第一作者|一作|共一)(?:{_END}|的(?=\s?[A-Z《]))|{any_of('author.leads_zh')}))"
         ),
         firm=True,
     ),
@@ -87,7 +97,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?:^|[，。；：:,;的])\s?{_AUTHORS}(?=\s?[首共联合最早又先后次同]{{0,4}}{any_of('author.making_zh')}了?"
-            r"\s?(?:[A-Z《“\"]|\s{2}|[，。；]|$))"
+            rf"\s?(?:[A-Z《“\"]|\s{{2}}|[，。；]|$)|\s?[把将]\s?(?:[A-Z《“\"]|\s{{2}})[^，。；]{{0,40}}?(?:放|挂|发|投|传))"
         )
     ),
     # Lee 和 Kim 合著；Lee 和 Kim 的，
@@ -104,7 +114,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
-            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在|来自))"
+            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
         )
     ),
 )
@@ -118,6 +128,17 @@ _WITH_PLACE = Pattern(
     rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）]"
     rf"\s?(?:[，。；;、]|$|等|[和与]|{any_of('author.making_zh')}))"
 )
+# 李安三作; 二作是李安; 合作者有李安和 Kim
+_SOME = Pattern(
+    rf"{_START}(?P<one>{ONE_PERSON})\s?(?:是|为)?{any_of('author.nth_zh')}{_END}"
+    rf"|{any_of('author.nth_zh')}(?:是|为|：|:)?\s?(?P<nth>{ONE_PERSON})(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
+    rf"|{any_of('author.some_before_zh')}(?:还|也)?(?:有|包括|是|：|:)\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
+)
+# 一作是德夫林（Jacob Devlin）: the name in brackets is the one to compare
+_GLOSSED = Pattern(
+    rf"(?P<role>(?<![是为任同讯位末])(?:一作|第一作者|作者之一|作者)|{any_of('author.nth_zh')}|末位作者|通讯作者){COPULA}"
+    r"(?![A-Za-z0-9])[\w·]{2,12}\s?[（(](?P<name>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){1,3})[)）]"
+)
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
@@ -129,6 +150,9 @@ _LISTED = Pattern(
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
 _INCLUDES = Pattern("包括|有|含|共同|之一")
+_ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
+_BESIDE = 16  # characters before a list
+_AMONG_AUTHORS = Pattern(r"\s?[也都]?在作者")
 _JOINT_FIRST = Pattern(
     r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
 )
@@ -144,6 +168,8 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
         words = statement.text[start:end]
+        words = _before_work(words)
+        end = start + len(words)
         if is_of_another(statement.text, found.start(), lexicon):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
@@ -155,12 +181,30 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
                 or _JOINT_FIRST.match(statement.text, end)
                 or _are_first_authors(found, words)
                 or _INCLUDES.search(found[0], 0, start - found.start())
+                or is_sorted(statement.text, start)
+                or _AMONG_AUTHORS.match(statement.text, end)
             )
             yield replace(stated, subject=AMONG) if among else stated
+    yield from _some_of(statement, taken)
     for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
         stretch = found.span("last" if found["last"] else "placed")
         if may_be_person(statement.text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
+
+
+def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
+    """Yield those who are said to be the second author or the like, and who is named in Latin letters in brackets."""
+    text = statement.text
+    for found in _SOME.finditer(text) if any(sign in text for sign in "作者人") else ():
+        stretch = found.span(found.lastgroup or 0)
+        if are_people(text[slice(*stretch)]) and taken.take(*stretch):
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=AMONG)
+    for found in _GLOSSED.finditer(text) if "作" in text and ("(" in text or "（" in text) else ():
+        stretch = found.span("name")
+        if may_be_person(found["name"]) and taken.take(*stretch):
+            is_first = found["role"] in ("一作", "第一作者")
+            stated = field_at(FieldKind.AUTHORS, statement, stretch)
+            yield replace(stated, subject=None if is_first else AMONG)
 
 
 def _are_first_authors(found: re.Match[str], words: str) -> bool:
@@ -180,7 +224,8 @@ def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in _LISTED.finditer(statement.text) if is_chinese else ():
         words = found["authors"]
         if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-            yield replace(field_at(FieldKind.AUTHORS, statement, found.span("authors")), doubtful=True)
+            stated = field_at(FieldKind.AUTHORS, statement, found.span("authors"))
+            yield replace(stated, doubtful=True, subject=AMONG if is_sorted(statement.text, found.start()) else None)
 
 
 def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
@@ -192,10 +237,23 @@ def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
     yield replace(stated, subject=None if len(names_among(found["authors"])) > 1 else AMONG)
 
 
+def _before_work(words: str) -> str:
+    """Return a list without the work that is named behind it: "Lee 与 ACME" in "FOO 的一作 Lee 与 ACME 的一作 Kim"."""
+    names = names_among(words)
+    if len(names) < 2 or has_han(names[-1]) or not any(map(has_inner_capital, names[-1].split())):
+        return words
+    return words[: words.rfind(names[-2]) + len(names[-2])]
+
+
 def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
     """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
     named = _OF_NAMED.search(text, max(0, at - _FAR), at) if "的" in text else None
     return named is not None and not lexicon.organisations.find(named["name"])
+
+
+def is_sorted(text: str, at: int) -> bool:
+    """Tell whether a list is said to be in the order of the alphabet or the like: "按姓氏排是 Kim、Lee"."""
+    return "按" in text and _ALPHABETICAL.search(text, max(0, at - _BESIDE), at) is not None
 
 
 def goes_on(text: str, end: int) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
-from veridical.mentions.respective import deals_people, find_shares
+from veridical.mentions.respective import IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.model import Markup
 from veridical.text.cues import any_of
@@ -111,7 +111,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
         owner = here[0] if len(here) == 1 else None
         if not here:
             clause = sentence.text[start:end]
-            in_turn = "分别" in clause and not deals_people(clause)
+            in_turn = any(word in clause for word in IN_TURN) and not deals_people(clause)
             if in_turn or _OTHER_SUBJECT.match(sentence.text, start, end):
                 last = None
                 continue

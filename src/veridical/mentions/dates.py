@@ -70,6 +70,8 @@ _JOINT, _END = Pattern(r"[)\]）>*\"”]*[,，;；]\s?"), Pattern(r"[.。;；]?\
 _YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 _CENTURY = 2000  # of a year in two digits
 _LONGEST_OF = 20  # characters
+_BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
+_PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
 
@@ -97,10 +99,19 @@ def date_fields(
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and _is_beside_work(signed, found)
+        if not enclosed and _is_of_book(text, found):
+            continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
+
+
+def _is_of_book(text: str, found: DateSpan) -> bool:
+    """Tell whether a date is when a book was printed: "Lee《机器学习》（某出版社，2016）"."""
+    if _BOOK_BEFORE.search(text, max(0, found.start - _BESIDE), found.start):
+        return True
+    return _PRINTED.match(text, found.end) is not None and _BOOK.search(text, 0, found.start) is not None
 
 
 def _short_years(text: str) -> Iterator[DateSpan]:

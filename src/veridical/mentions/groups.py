@@ -13,6 +13,7 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.titles import is_about_work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -29,8 +30,10 @@ _BETWEEN_WORKS = Pattern(
     re.IGNORECASE,
 )
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
-# "Lee 等人提出 ACME": whose work it is stands before it
-_PROPOSES = Pattern(rf"\s?(?:[^，。；A-Za-z]{{0,6}}?){any_of('author.doing_zh')}(?:了|的|出)?\s?[《\"“]?")
+# "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
+_PROPOSES = Pattern(
+    rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
+)
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
@@ -43,6 +46,18 @@ _SEMICOLON = Pattern(
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
+# "ACME 不是第一个，Lee 等人早就用了": they did it before, in a work of their own.
+_HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")
+# "Lee 等人把 ACME 用到图像上，提出 FOO"
+_WORKS_ON = Pattern(r"[^，。；]{0,6}[把将在对从给]\s?")
+_MAKES = Pattern(r"[^。；]{0,40}?(?:提出|得到|做出|推出|发布|就是|即)了?\s?[A-Z《]")
+# "见本书第 10 章（Lee 与 Kim，2009）"
+_CHAPTER = Pattern(r"第\s?[\d一二三四五六七八九十]{1,3}\s?[章节讲课]")
+_OF_BOOK = Pattern(rf"{_CHAPTER.pattern}\s?[（(]$")
+_GIVES_AUTHORS = Pattern(r"[^，。；]{0,24}，(?:[^，。；]{1,24}，)?(?:(?:第一)?作者|一作|由)[是为有]?\s?")
+# "Lee 等人都在场，ACME 的作者也在": a clause with a subject of its own.
+_OF_NEXT_CLAUSE = Pattern(r"[^，；]，\s?(?:而|但|其中)?$")
+_OWNS = Pattern(r"\s?的")
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
@@ -84,10 +99,11 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
         own = (
             _dealt(groups, anchor, text)
             or _pointed(groups, anchor, text)
+            or _past_other(groups, anchor, text)
             or next(
                 (
                     group
-                    for group in reversed(groups)
+                    for group in sorted(groups, key=lambda group: group.anchors[-1].end, reverse=True)
                     if (group is groups[-1] or not _are_people_for_name(group, anchor))
                     and _shares_work(group, anchor, nearby, text, entries, brackets)
                 ),
@@ -137,6 +153,18 @@ def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
     return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
 
 
+def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
+    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
+    if (
+        len(groups) < 2
+        or anchor.tie is not Tie.AUTHORS
+        or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start)
+    ):
+        return None
+    relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
+    return groups[-2] if relation and relation.start() < groups[-1].start else None
+
+
 def _shares_work(
     group: Group,
     anchor: Anchor,
@@ -166,8 +194,25 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         gap = text[group.end : anchor.start]
         if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
+    if _begins_another(last, anchor, gap, text):
+        return False
     cites = _OWN_CITATION.match(text, anchor.end) is not None
     return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)
+
+
+def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether what stands around an anchor makes it another work's than the one before it."""
+    match last.tie, anchor.tie:
+        case Tie.TITLE, Tie.NAME:
+            return is_about_work(text[last.start : last.end])
+        case Tie.AUTHORS, Tie.NAME:
+            works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
+            owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
+            return bool(works_on or owns)
+        case _, Tie.AUTHORS:
+            return "，" in gap and _HAD_IT.match(text, anchor.end) is not None
+        case _:
+            return False
 
 
 def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
@@ -189,8 +234,8 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
     if before is Tie.AUTHORS and here is Tie.NAME:
         return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
     if before in HEADS and here in HEADS:
-        return _BETWEEN_WORKS.match(gap) is not None
-    return here is Tie.AUTHORS and (_SEMICOLON.search(gap) is not None or _TAKES_FROM.search(gap) is not None)
+        return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
+    return here is Tie.AUTHORS and any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
 
 
 def _is_of_either(groups: Sequence[Group], anchor: Anchor, bracket: Stretch, text: str) -> bool:

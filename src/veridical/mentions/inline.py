@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, listed_people
+from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, is_sorted, listed_people
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import are_all_people, begins_with_people, find_announced_titles, looks_like_title
 from veridical.model import AMONG, FieldKind
@@ -34,7 +34,7 @@ _MORE = (
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?"
-    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])作者们?)"
+    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])(?<!本文)(?<!本书)(?<!本篇)(?<!博客)(?<!教程)(?<!笔记)(?<!译文)作者们?)"
     rf"(?P<copula>{COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )
@@ -136,4 +136,5 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
-        yield replace(stated, subject=AMONG) if goes_on(statement.text, found.end(group)) else stated
+        is_some = goes_on(statement.text, found.end(group)) or is_sorted(statement.text, found.start(group))
+        yield replace(stated, subject=AMONG) if is_some else stated

@@ -15,7 +15,7 @@ from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import POSTING, FieldKind, Markup
+from veridical.model import AMONG, POSTING, FieldKind, Markup
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -51,6 +51,8 @@ _POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posting_zh')}")
 _ROUND = 3  # brackets and the like around a reference
 _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
 _REMARK = Pattern(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
+_MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al)")  # "Lee、Kim（共同一作）等"
+_SOME = Pattern(any_of("author.some_zh"))
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
@@ -224,4 +226,6 @@ def _authors(passage: Passage) -> Iterator[Field]:
     end = remark.start() if remark else len(passage.text)
     start, end = trim(passage.text, (start, end), " \t\n*_`", " \t\n*_`;；,，。")
     if end > start:
-        yield field_at(FieldKind.AUTHORS, passage, (start, end))
+        stated = field_at(FieldKind.AUTHORS, passage, (start, end))
+        is_some = _SOME.search(passage.field or "") or (remark and _MORE_BEHIND.match(passage.text, remark.start()))
+        yield replace(stated, subject=AMONG) if is_some else stated

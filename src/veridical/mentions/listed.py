@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
-_ENDED = Pattern(r"\s*(?:[-–—|:;,.()→\"”*_]|$|\b(?:at|of|from|in|on|who|had|have|show|publish)\b)")
+_ENDED = Pattern(r"\s*(?:[-–—|｜:;,.()→\"”*_]|$|\b(?:at|of|from|in|on|who|had|have|show|publish)\b)")
 _PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
 _REACH = 40  # characters before a list
 _PAIR = 2

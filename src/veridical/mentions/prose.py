@@ -47,9 +47,12 @@ _PAIR = 2
 _SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 # What follows is a work of which only the code, a talk or a copy is spoken of.
-_BESIDE = Pattern(rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$")
+_BESIDE = Pattern(
+    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$"
+    r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
+)
 _BESIDE_BEHIND = Pattern(
-    rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为)"
+    rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
 )
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
@@ -214,12 +217,18 @@ class Paragraph:
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
-            shares = share_out(sentence, groups, self._own)
-            for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
-                self._state(mention, statement, group, at)
-            self.subject = self.subject if self.forced else None
-            self.several = tuple(mentions)
+            self._share(sentence, groups, mentions)
         self.mentions.extend(mentions)
+
+    def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
+        """Give each of the works that a sentence names what it says of that one."""
+        for mention, group, (statement, at) in zip(
+            mentions, groups, share_out(sentence, groups, self._own), strict=True
+        ):
+            if not _is_beside(group, sentence.text):
+                self._state(mention, statement, group, at)
+        self.subject = self.subject if self.forced else None
+        self.several = tuple(mentions)
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries

@@ -69,6 +69,10 @@ _REJECTIONS = tuple(
             rf"|nothing to do with)\s{_BODY})",
         ),
         ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY})"),
+        (
+            "negation_zh",
+            rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",
+        ),
         ("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
         (
             "change",

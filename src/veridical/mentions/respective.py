@@ -12,20 +12,23 @@ if TYPE_CHECKING:
 
     from veridical.text.sentences import Stretch
 
-_IN_TURN = Pattern(rf"[^，。；,;\s]{{0,8}}分别{any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)")
+_IN_TURN = Pattern(
+    rf"[^，。；,;\s]{{0,8}}(?:分别|先后|依次){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
+)
 _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
 _PEOPLE = Pattern(
     r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别"
 )  # who are dealt with in turn, not the works
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
 _FEWEST = 2
+IN_TURN = ("分别", "先后", "依次")
 
 
 def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tuple[Stretch, ...]]]:
     """Yield what a text says in turn, or in common, of works at these stretches: the place of each, and what is its."""
     if len(works) < _FEWEST:
         return
-    for found in _IN_TURN.finditer(text) if "分别" in text else ():
+    for found in _IN_TURN.finditer(text) if any(word in text for word in IN_TURN) else ():
         if deals_people(found[0]) and text[: found.start()].rstrip().endswith(("，", "；")):
             continue
         for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):

@@ -28,12 +28,16 @@ _VOLUME = Pattern(
     r"(?: ?\(\d{1,5}(?:[-–]\d{1,5})?\))?(?:, ?(?:no|issue|number)\.? ?\d{1,5})?"
     rf"(?: ?[:,] ?(?:pp?\.? ?)?(?!{_YEAR}(?!\d))[A-Z]?\d{{1,7}}(?: ?[-–—]{{1,3}} ?[A-Z]?\d{{1,7}})?)?",
 )
+# "FOO 15" is of volume 15 or of 2015.
+_SHORT_OR_VOLUME = Pattern(r",? ?[012]\d")
 
 _CAPITALISED = r"[A-Z0-9][\w&/+-]{0,30}"
+_HAN_TOPIC = r"(?:的 ?)?[^\x00-\x7f，。；、（）：]{0,8} ?"  # "FOO 2013 的深度学习 workshop"
 _TRACKS = {
     "findings": r"Findings",
-    "workshop": rf"(?:(?-i:(?:{_CAPITALISED}|on|for) (?:(?:{_CAPITALISED}|on|for|of|and|in|the|&) ){{0,6}}))?"
-    r"(?:Student Research )?Workshops?(?![-\w])|WS\b|研讨会",
+    "workshop": rf"(?:{_HAN_TOPIC}"
+    rf"|(?-i:(?:{_CAPITALISED}|on|for) (?:(?:{_CAPITALISED}|on|for|of|and|in|the|&) ){{0,6}}))?"
+    rf"(?:Student Research )?Workshops?(?![-\w])|WS\b|{_HAN_TOPIC}(?:研讨会|工作坊)",
     "datasets-and-benchmarks": r"(?:Track on )?(?:Datasets? (?:and|&) Benchmarks?|D ?& ?B)(?: Track)?",
     "demo": r"(?:System )?Demo(?:nstration)?s?\b(?: Track)?",
     "industry": r"Industry(?: Track)?",
@@ -110,6 +114,8 @@ def read_after(text: str, found: Surroundings, stop: int, *, has_volumes: bool) 
 def _read_volume(text: str, found: Surroundings, stop: int) -> Surroundings:
     match = _VOLUME.match(text, found.end, stop)
     if match is None or re.fullmatch(_YEAR, match["volume"]):
+        return found
+    if _SHORT_OR_VOLUME.fullmatch(match.group()) and not _FULL_YEAR.match(text, match.end(), stop):
         return found
     return replace(found, end=match.end(), volume=int(match["volume"]))
 

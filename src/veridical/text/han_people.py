@@ -50,10 +50,10 @@ def may_be_person(name: str) -> bool:
         return name not in _no_han_person() and family in surnames() and len(name) - len(family) < _LONGEST_GIVEN
     words = [word for word in _ONE_WORD.findall(name) if "." not in word]
     is_written_out = any(word[1:2].islower() for word in words)
-    return is_written_out and not any(word in _no_person() or _has_inner_capital(word) for word in words)
+    return is_written_out and not any(word in _no_person() or has_inner_capital(word) for word in words)
 
 
-def _has_inner_capital(word: str) -> bool:
+def has_inner_capital(word: str) -> bool:
     """Tell whether a word is written as names of works are: "FooNet", "FOO"; not "McLee", "Lee-Kim"."""
     parts = [_PREFIX.sub("", part) for part in word.split("-") if len(part) > 1]
     return any(ch.isupper() for part in parts for ch in part[1:])

@@ -158,8 +158,8 @@ def _step(text: str, end: int, node: _Node[Value]) -> tuple[_Node[Value] | None,
 
 def _match(text: str, start: int, end: int, phrases: list[Phrase[Value]]) -> PhraseMatch[Value] | None:
     """Return what the stretch stands for, case considered; no values for a hiding phrase."""
-    stretch = text[start:end]
-    fitting = [phrase for phrase in phrases if not phrase.case_sensitive or phrase.text == stretch]
+    spelt = (text[start:end], text[max(0, start - 1) : end + 1])  # signs around a phrase may be part of it: "《Foo》"
+    fitting = [phrase for phrase in phrases if not phrase.case_sensitive or phrase.text in spelt]
     if not fitting:
         return None
     values = dict.fromkeys(phrase.value for phrase in fitting if phrase.value is not None)

@@ -157,6 +157,10 @@ class Venues:
         """Tell whether a series has this short name, in exactly this spelling."""
         return series in self._rows
 
+    def is_spelling(self, text: str) -> bool:
+        """Tell whether a text is nothing but one of the names of a series."""
+        return phrase_key(text) in self._by_key
+
     def spellings(self, series: str) -> tuple[str, ...]:
         """Return all names of a series, by its short name; none of one that is not in the table."""
         row = self._rows.get(series)
