@@ -79,10 +79,12 @@ def add(package: ModuleType, path: str, where: Path, monkeypatch: pytest.MonkeyP
 def fresh_folders() -> Iterator[None]:
     """Let the folders be searched again, before and after."""
     all_checks.cache_clear()
+    checks._by_kind.cache_clear()
     documents._readers.cache_clear()
     bulk.formats.cache_clear()
     yield
     all_checks.cache_clear()
+    checks._by_kind.cache_clear()
     documents._readers.cache_clear()
     bulk.formats.cache_clear()
 
