@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from veridical.errors import DataError
 
@@ -31,7 +32,7 @@ def data_path(name: str) -> Path:
 def read_toml(path: Path) -> Table:
     """Return the content of a TOML file, read once a process. Raises DataError if it is none."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomli.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise DataError(f"{path}: {error}; reinstall veridical") from error
 

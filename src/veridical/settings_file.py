@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import tomli
 
 from veridical.errors import ConfigurationError
 from veridical.text.patterns import Pattern
@@ -64,7 +65,7 @@ def read_file(path: Path, *, is_named: bool = False) -> SettingsFile:
     """
     try:
         text = path.read_text("utf-8")
-        table: object = tomllib.loads(text)
+        table: object = tomli.loads(text)
     except OSError as error:
         raise ConfigurationError(f"{path}: the settings cannot be read: {error.strerror or error}") from None
     except (ValueError, RecursionError) as error:
