@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import tomli
 
 import veridical
 from veridical.datafiles import data_path
@@ -33,10 +34,11 @@ def copy_package(folder: Path) -> Path:
 
 
 def found_data(setup: str, elsewhere: Path) -> Path:
-    """Return the folder in which an interpreter that sees only the copy finds every data file."""
+    """Return the folder in which an interpreter that sees the copy, and last what it imports, finds every data file."""
     code = f"""
 import sys, site
 {setup}
+sys.path.append({str(Path(tomli.__file__).parents[1])!r})
 from veridical.datafiles import data_path
 print({{data_path(name).parent for name in {FILES!r}}}.pop(), end="")
 """
