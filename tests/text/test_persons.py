@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from veridical.text.persons import NameMatch, compare_names, family_name, is_group_author
+from veridical.text.group_authors import is_group_author
+from veridical.text.persons import NameMatch, compare_names, family_name
 
 SAME, FORM, TYPO, DIFFERENT = NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIFFERENT
 

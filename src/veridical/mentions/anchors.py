@@ -26,8 +26,8 @@ from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
-from veridical.text.names import is_group_author
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches

@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, is_han, plain
+from veridical.text.group_authors import is_group_author
 from veridical.text.patterns import Pattern
 from veridical.text.persons import (
     NameMatch,
     clean_name,
     compare_names,
     family_name,
-    is_group_author,
     may_be_one_person,
     name_words,
 )
@@ -33,7 +33,6 @@ __all__ = [
     "compare_authors",
     "compare_names",
     "family_name",
-    "is_group_author",
     "may_be_one_person",
     "split_authors",
 ]

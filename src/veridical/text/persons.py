@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz.distance import OSA
 
 from veridical.text.folding import fold, has_han, is_han, plain
+from veridical.text.group_authors import LONGEST_NAME, is_group_author
 from veridical.text.nicknames import may_be_one_given_name
 from veridical.text.patterns import Pattern
 from veridical.text.surnames import spellings, split_han_name, surname_agrees
@@ -22,10 +23,7 @@ from veridical.text.surnames import spellings, split_han_name, surname_agrees
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_LONGEST: Final = 200
 _REMEMBERED: Final = 16_384  # a document has the same names again and again; a worklist has ever new ones
-"""No name is longer; what stands beyond is not read."""
-
 _CAPITALS: Final = 4  # letters of a surname or of initials in capitals
 _DIGRAPHS: Final = frozenset(("ch", "cs", "gy", "kh", "ph", "sh", "sz", "th", "ts", "ya", "ye", "yo", "yu", "zh"))
 """One letter elsewhere, and so an initial: "Yu. Petrov", "Th. Mann", "Þ."."""
@@ -42,19 +40,6 @@ _DISAMBIGUATOR = Pattern(r"\s+\d{4}$")
 _REMARK = Pattern(r"\([^()]{0,200}\)|（[^（）]{0,200}）|\[[^\[\]]{0,200}\]|【[^【】]{0,200}】|<[^<>]{0,200}>")
 _WORD = Pattern(r"[^\W\d_](?:[^\W\d_]|['’`´\u0300-\u036f\u00ad]|[-\u2010\u2011](?=[^\W\d_]))*")
 _HYPHEN = Pattern(r"[-\u2010\u2011]")
-_GROUP_WORD = Pattern(
-    r"\b(?:teams?|groups?|consortium|collaboration|labs?|laborator(?:y|ies)|project|initiative|workshop|community"
-    r"|foundation|institute|university|alliance|network|committee|inc|ltd|llc|corporation|technologies|research)\b"
-    r"|组$|团队|实验室|公司|大学|研究院|联盟|委员会",
-    re.IGNORECASE,
-)
-_GROUP_SHAPE = Pattern(r"(?:^|[\s\-a-z])AI$|^[A-Z]{2,5}$|^[A-Z][a-z]+[A-Z]{2,}$")
-_BRACED = Pattern(r"^\s*\{+[^{}\\]*[^{}\\\s][^{}\\]*\}+\s*$")
-_KNOWN: Final = (
-    "google/deepmind/google deepmind/meta/microsoft/nvidia/apple/amazon/anthropic/cohere/alibaba/tencent/bytedance/"
-    "baidu/huawei/huggingface/hugging face/deepseek/openai"
-)
-_ORGANISATIONS: Final = frozenset(_KNOWN.split("/"))
 
 
 class NameMatch(StrEnum):
@@ -91,7 +76,7 @@ class _Name:
 
 def clean_name(name: str) -> str:
     """Return the name alone: without marks of footnotes, remarks in brackets, DBLP's numbers, academic titles."""
-    shown = _REMARK.sub(" ", plain(name[:_LONGEST]))
+    shown = _REMARK.sub(" ", plain(name[:LONGEST_NAME]))
     shown = _DISAMBIGUATOR.sub("", " ".join(_MARKS.sub("", shown).split()))
     return " ".join(shown.split()).strip(" ,;:，；：、")
 
@@ -108,16 +93,6 @@ def family_name(name: str) -> str:
     words = [word for word in shown.split() if _folded(word) not in _SUFFIXES] or shown.split()
     first, last = _family_place(words)
     return " ".join(words[first:last]).strip(".")
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def is_group_author(name: str) -> bool:
-    """Is the author a team, a project or a company, no person? Braces around a whole BibTeX name say so too."""
-    shown = " ".join(plain(name[:_LONGEST]).split())
-    key = fold(shown)
-    if _GROUP_WORD.search(shown) or key in _ORGANISATIONS or (_GROUP_SHAPE.search(shown) and key not in spellings()):
-        return True
-    return _BRACED.match(name[:_LONGEST]) is not None and len(shown.split()) != 1
 
 
 def may_be_one_person(left: str, right: str) -> bool:
