@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from veridical import ConfigurationError, Settings, Verifier
+from veridical import ConfigurationError, Settings, SourceReport, Verifier
 from veridical.baseline import read_baseline
+from veridical.silencing import Passed
 
 NOTE = """\
 # Notes
@@ -126,6 +127,18 @@ def test_a_finding_of_a_work_that_could_not_be_identified_for_want_of_an_answer_
     Path("n.md").write_text(NOTE, "utf-8")
     verifier, _ = run(offline=True)
     assert len(verifier.notes) == 1
+
+
+def test_nothing_is_gone_where_a_source_did_not_answer() -> None:
+    run(update=True)
+    Path("n.md").write_text("Nothing is said any more.\n", "utf-8")
+    settings = Settings(sources=("none",), baseline=Path("known.json"))
+    report = Verifier(settings).verify("n.md")
+    use = SourceReport(name="crossref", asked=1, found=0, absent=0, failed=1, requests=1, failures=())
+    passed = Passed(baseline=read_baseline(Path("known.json"), may_be_new=False))
+    _, told = passed.reports(lambda _: [report])
+    _, told_of_silent = passed.reports(lambda _: [report.model_copy(update={"sources": (use,)})])
+    assert (len(told), told_of_silent) == (1, ())
 
 
 def test_the_baseline_itself_is_no_document() -> None:

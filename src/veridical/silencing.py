@@ -48,10 +48,13 @@ class Passed:
         from veridical.baseline import gone, updated, write_baseline  # noqa: PLC0415 - most runs have none
 
         documents = [document for report in reports for document in report.documents]
-        told = tuple(gone(self.baseline, documents, self.rules))
+        # Where a source gave no answer, what is missing may be there still: nothing is called gone.
+        is_heard = not any(source.failed for report in reports for source in report.sources)
+        rules = self.rules if is_heard else frozenset[str]()
+        told = tuple(gone(self.baseline, documents, rules))
         if not self.is_update:
             return reports, tuple(f"{one}; --update-baseline drops what is gone" for one in told)
-        baseline = updated(self.baseline, documents, self.rules)
+        baseline = updated(self.baseline, documents, rules)
         write_baseline(baseline)
         known = {document.name: baseline.known(document.name) for document in documents}
         return build(replace(self.silencing, known=known)), tuple(f"{one}; dropped" for one in told)
