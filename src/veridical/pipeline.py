@@ -285,17 +285,18 @@ def _judged(
         yield judgement, resolution
 
 
-def _misplaced(judgement: Judgement, *verdicts: Verdict) -> list[Finding]:
-    """Return the findings that call an affiliation wrong, in full or in part; or those with one of some verdicts."""
-    accusing = verdicts or (Verdict.FAIL, Verdict.PARTIAL)
+def _misplaced(judgement: Judgement) -> list[Finding]:
+    """Return the findings that call an affiliation wrong, in full or in part."""
+    accusing = (Verdict.FAIL, Verdict.PARTIAL)
     return [one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in accusing]
 
 
 def _milder(judgement: Judgement, registered: Judgement) -> Judgement:
-    """Return what a registry makes of a judgement, if that is milder: it can only speak for a document."""
-    fewer = len(_misplaced(registered)) <= len(_misplaced(judgement))
-    fails = [len(_misplaced(one, Verdict.FAIL)) for one in (registered, judgement)]
-    return registered if fewer and fails[0] <= fails[1] else judgement
+    """Return what a registry makes of a judgement, if no finding is graver then: it can only speak for a document."""
+    were = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in judgement.findings}
+    are = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in registered.findings}
+    is_milder = were.keys() == are.keys() and all(are[claim] <= gravity for claim, gravity in were.items())
+    return registered if is_milder else judgement
 
 
 def _doubted(judgement: Judgement) -> Iterator[str]:

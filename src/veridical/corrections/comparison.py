@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from veridical.model import Span, Verdict
 
@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from veridical.corrections.application import Correction
     from veridical.model import Examination, Finding
-
-_GRAVITY: Final = (Verdict.VERIFIED, Verdict.UNVERIFIABLE, Verdict.UNCHECKED, Verdict.PARTIAL, Verdict.FAIL)
 
 
 def disturbing(before: Examination, after: Examination, corrections: Sequence[Correction]) -> tuple[Correction, ...]:
@@ -59,7 +57,7 @@ def _is_worse(finding: Finding, place: Span, now: Sequence[Finding]) -> bool:
     same = [one for one in now if one.claim.kind == finding.claim.kind and one.claim.span.overlaps(place)]
     if not same:
         return finding.verdict is Verdict.VERIFIED
-    return min(_GRAVITY.index(one.verdict) for one in same) > _GRAVITY.index(finding.verdict)
+    return min(one.verdict.gravity for one in same) > finding.verdict.gravity
 
 
 class _Moved:

@@ -59,6 +59,14 @@ class Verdict(StrEnum):
     UNVERIFIABLE = "unverifiable"
     UNCHECKED = "unchecked"
 
+    @property
+    def gravity(self) -> int:
+        """How much it speaks against what is stated: a graver verdict has the greater number."""
+        return _GRAVITY.index(self)
+
+
+_GRAVITY = (Verdict.VERIFIED, Verdict.UNVERIFIABLE, Verdict.UNCHECKED, Verdict.PARTIAL, Verdict.FAIL)
+
 
 @dataclass(frozen=True, slots=True)
 class Fix:

@@ -16,10 +16,23 @@ from mangling import mangled
 from veridical.config import Settings
 from veridical.documents import read_text
 from veridical.errors import SourceError, Unavailable
-from veridical.model import ByOrganisation, Identifier, IdentifierKind, Organisation, Outcome, Verdict, Work
+from veridical.model import (
+    ByOrganisation,
+    Citation,
+    Claim,
+    Finding,
+    Identifier,
+    IdentifierKind,
+    Judgement,
+    Organisation,
+    Outcome,
+    Span,
+    Verdict,
+    Work,
+)
 from veridical.net.exchange import Reply
 from veridical.net.store import EvidenceStore
-from veridical.pipeline import examine
+from veridical.pipeline import _milder, examine
 from veridical.resolve.live import LiveSource
 from veridical.resolve.sources.ror import client
 
@@ -194,3 +207,20 @@ def test_what_it_knows_makes_no_claim_worse() -> None:
     found, _ = verdicts(stated, body(other))
     assert without == [Verdict.PARTIAL]
     assert found[0] in (Verdict.PARTIAL, Verdict.VERIFIED)
+
+
+def test_one_claim_does_not_pay_for_another() -> None:
+    """What a registry makes of a citation is taken only if no claim is graver for it."""
+    places = [Span(0, 3), Span(4, 7)]
+    claims = [Claim("affiliation", "Foo", place) for place in places]
+    citation = Citation("Foo", (), (), ())
+
+    def judged(*verdicts: Verdict) -> Judgement:
+        findings = tuple(Finding(claim, verdict) for claim, verdict in zip(claims, verdicts, strict=True))
+        return Judgement(citation, Verdict.PARTIAL, findings)
+
+    before = judged(Verdict.FAIL, Verdict.VERIFIED)
+    assert _milder(before, judged(Verdict.VERIFIED, Verdict.FAIL)) is before
+    assert _milder(before, judged(Verdict.FAIL, Verdict.UNVERIFIABLE)) is before
+    milder = judged(Verdict.PARTIAL, Verdict.VERIFIED)
+    assert _milder(before, milder) is milder
