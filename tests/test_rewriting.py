@@ -30,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_the_mode_stays_and_nothing_is_left_beside(path: Path) -> None:
-    assert rewrite(path, NEW, replacing=digest(OLD)) is None
+    assert rewrite(path, NEW, expected=digest(OLD)) is None
     assert path.read_bytes() == NEW
     assert path.stat().st_mode & 0o777 == 0o640
     assert list(path.parent.iterdir()) == [path]
@@ -39,7 +39,7 @@ def test_the_mode_stays_and_nothing_is_left_beside(path: Path) -> None:
 def test_a_link_leads_where_it_led(path: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.md"
     link.symlink_to(path.name)
-    rewrite(link, NEW, replacing=digest(OLD))
+    rewrite(link, NEW, expected=digest(OLD))
     assert link.is_symlink()
     assert path.read_bytes() == NEW
 
@@ -47,7 +47,7 @@ def test_a_link_leads_where_it_led(path: Path, tmp_path: Path) -> None:
 def test_a_file_that_was_changed_is_left_alone(path: Path) -> None:
     path.write_bytes(b"somebody was quicker")
     with pytest.raises(Unwritable, match=r"notes\.md: was changed while it was checked"):
-        rewrite(path, NEW, replacing=digest(OLD), backup=True)
+        rewrite(path, NEW, expected=digest(OLD), backup=True)
     assert path.read_bytes() == b"somebody was quicker"
     assert list(path.parent.iterdir()) == [path]
 
@@ -55,7 +55,7 @@ def test_a_file_that_was_changed_is_left_alone(path: Path) -> None:
 def test_a_read_only_file_is_left_alone(path: Path) -> None:
     path.chmod(0o440)
     with pytest.raises(Unwritable, match="read-only"):
-        rewrite(path, NEW, replacing=digest(OLD))
+        rewrite(path, NEW, expected=digest(OLD))
     assert path.read_bytes() == OLD
 
 
@@ -65,7 +65,7 @@ def test_on_a_full_disk_the_file_is_as_it_was(path: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(rewriting.os, "fsync", full)
     with pytest.raises(Unwritable, match="No space left on device"):
-        rewrite(path, NEW, replacing=digest(OLD), backup=True)
+        rewrite(path, NEW, expected=digest(OLD), backup=True)
     assert path.read_bytes() == OLD
     assert list(path.parent.iterdir()) == [path]
 
@@ -76,14 +76,14 @@ def test_an_interruption_leaves_the_file_as_it_was(path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(rewriting.shutil, "copymode", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        rewrite(path, NEW, replacing=digest(OLD))
+        rewrite(path, NEW, expected=digest(OLD))
     assert path.read_bytes() == OLD
     assert list(path.parent.iterdir()) == [path]
 
 
 def test_a_backup_takes_no_name_that_something_has(path: Path) -> None:
-    first = rewrite(path, NEW, replacing=digest(OLD), backup=True)
-    second = rewrite(path, b"newer", replacing=digest(NEW), backup=True)
+    first = rewrite(path, NEW, expected=digest(OLD), backup=True)
+    second = rewrite(path, b"newer", expected=digest(NEW), backup=True)
     assert first is not None
     assert second is not None
     assert (first.name, second.name) == ("notes.md.bak", "notes.md.bak2")

@@ -8,6 +8,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
+from veridical.text.folding import value_key
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -42,9 +44,5 @@ class Allowance:
         return self.work is None or self.work in works
 
     def is_on(self, *stated: str) -> bool:
-        """Tell whether it is for a value, which may be written in several ways; letter case and spaces do not count."""
-        return self.value is None or _plain(self.value) in {_plain(value) for value in stated}
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
+        """Tell whether it is for a value, which may be written in several ways: their keys count (`value_key`)."""
+        return self.value is None or value_key(self.value) in {value_key(value) for value in stated}

@@ -19,6 +19,7 @@ from veridical.model import Reason, Verdict
 from veridical.report.fingerprints import UNKNOWN_WORK, fingerprints
 from veridical.report.published import written
 from veridical.report.silencing import is_own_fault
+from veridical.writing import replacing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -133,13 +134,9 @@ def write_baseline(baseline: Baseline) -> None:
         if known
     }
     path = baseline.path
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        try:
+        with replacing(path) as new:
             new.write_text(written({"schema": SCHEMA, "documents": documents}), "utf-8", newline="\n")
-            new.replace(path)
-        finally:
-            new.unlink(missing_ok=True)
     except OSError as error:
         raise ConfigurationError(f"{path}: the baseline cannot be written: {error.strerror or error}") from None
 

@@ -79,7 +79,7 @@ class CorrectedDocument:
         """
         if self.path is None or self.content is None or not self.passes:
             return None
-        return rewrite(self.path, self.content, replacing=self.before.document.sha256, backup=backup)
+        return rewrite(self.path, self.content, expected=self.before.document.sha256, backup=backup)
 
     def undone(self) -> CorrectedDocument:
         """Return the document as it was."""

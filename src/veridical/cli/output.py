@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from veridical.errors import ConfigurationError
+from veridical.writing import replacing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -117,7 +118,8 @@ def _write_file(path: Path, text: str) -> None:
             # A device or a named pipe is written to, not replaced.
             path.write_text(text, "utf-8", newline="\n")
             return
-        _replace(path.resolve(), text)
+        with replacing(path) as new, new.open("w", encoding="utf-8", newline="\n", errors="backslashreplace") as file:
+            file.write(text)
     except OSError as error:
         raise _unwritable(str(path), error) from None
 
@@ -125,15 +127,3 @@ def _write_file(path: Path, text: str) -> None:
 def _unwritable(name: str, error: OSError | ValueError) -> ConfigurationError:
     reason = error.strerror if isinstance(error, OSError) else None
     return ConfigurationError(f"{name}: cannot be written: {reason or error}")
-
-
-def _replace(path: Path, text: str) -> None:
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with new.open("w", encoding="utf-8", newline="\n", errors="backslashreplace") as file:
-            file.write(text)
-        if path.exists():
-            shutil.copymode(path, new)
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)

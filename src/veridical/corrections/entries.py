@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from veridical.corrections.syntax import latex, latex_in_unicode
+from veridical.corrections.writers import latex_for
 from veridical.model import ENTRY_KEY, Fix, IdentifierKind, Span
 from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
@@ -66,7 +66,7 @@ def completed(
     if place is None:
         return None
     style, end, has_comma = place
-    write = latex if document.text.isascii() else latex_in_unicode
+    write = latex_for(document)
     lines = [(name, value if name in ("doi", "eprint") else write(value)) for name, value in found]
     added = [style.written(name, value) for name, value in lines if value is not None]
     joined = ",".join(added)

@@ -30,7 +30,8 @@ _FAMILIES: Final[dict[str, Write]] = {
     "text/x-wiki": syntax.unmarked,
     "application/x-research-info-systems": syntax.plain,
 }
-_WITH_ENTRIES: Final = frozenset({"text/markdown", "text/plain", "application/x-latex", "application/x-bibtex"})
+WITH_ENTRIES: Final = frozenset({"text/markdown", "text/plain", "application/x-latex", "application/x-bibtex"})
+"""The media types whose entries are those of BibTeX."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,12 @@ def writer_for(document: Document, place: Place) -> Family:
     media = document.media_type
     if place.passage is None or place.is_code:
         return Family(syntax.verbatim)
-    if media in _WITH_ENTRIES and place.block is BlockKind.ENTRY:
+    if media in WITH_ENTRIES and place.block is BlockKind.ENTRY:
         is_verbatim = (place.passage.field or "").lower() in _VERBATIM_FIELDS
-        return Family(syntax.verbatim if is_verbatim else _latex(document), has_braces=not is_verbatim)
+        return Family(syntax.verbatim if is_verbatim else latex_for(document), has_braces=not is_verbatim)
     match media:
         case "application/x-latex" | "application/x-bibtex":
-            return Family(_latex(document), has_braces=True)
+            return Family(latex_for(document), has_braces=True)
         case "application/json":
             return Family(_json(document))
         case "application/x-ipynb+json":
@@ -68,7 +69,8 @@ def writer_for(document: Document, place: Place) -> Family:
     return Family(_FAMILIES.get(media, syntax.verbatim))
 
 
-def _latex(document: Document) -> Write:
+def latex_for(document: Document) -> Write:
+    """Return what writes a value for LaTeX, in ASCII where the document is."""
     return syntax.latex if document.text.isascii() else syntax.latex_in_unicode
 
 

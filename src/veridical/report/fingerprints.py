@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
-from unicodedata import normalize
+
+from veridical.text.folding import value_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ def fingerprint(claim: ClaimReport | None, citation: CitationReport, ordinal: in
     alike in these. Letter case, spaces and line breaks do not count, nor do verdict and evidence.
     """
     rule, stated = (UNKNOWN_WORK, "") if claim is None else (claim.rule, claim.meant)
-    parts = (rule, _normal(stated), _work(citation), str(ordinal))
+    parts = (rule, value_key(stated), _work(citation), str(ordinal))
     return sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:_DIGITS]
 
 
@@ -49,8 +50,4 @@ def fingerprints(document: DocumentReport) -> Iterator[Named]:
 def _work(citation: CitationReport) -> str:
     """Return what the work is called: as recorded, so that another name in the document does not count."""
     title = citation.work.title if citation.work is not None else None
-    return _normal(title or citation.label)
-
-
-def _normal(text: str) -> str:
-    return "".join(normalize("NFKC", text).casefold().split())
+    return value_key(title or citation.label)

@@ -104,6 +104,14 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED)
 
 
+def value_key(text: str) -> str:
+    """Return what stated values are told apart by: letter case, width and spaces do not count, accents do.
+
+    Fingerprints that are kept for years are made of it: it must not change.
+    """
+    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
 def is_han(ch: str) -> bool:
     """Is this one character a Chinese character?"""
     return any(first <= ch <= last for first, last in _HAN_RANGES)
