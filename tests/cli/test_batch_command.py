@@ -59,11 +59,27 @@ def test_a_column_that_is_not_there_leaves_no_lines_behind(tmp_path: Path) -> No
     assert not out.exists()
 
 
-def test_the_worklist_is_not_overwritten(tmp_path: Path) -> None:
+def test_the_worklist_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     worklist = tmp_path / "w.jsonl"
     worklist.write_text('{"title": "Foo"}\n', "utf-8")
     assert main(["batch", str(worklist), "-o", str(worklist), "--resume"]) == 2
     assert worklist.read_text("utf-8") == '{"title": "Foo"}\n'
+    assert "would replace the worklist" in capsys.readouterr().err
+
+
+def test_a_summary_replaces_neither_worklist_nor_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    worklist = tmp_path / "w.md"
+    worklist.write_text("| title |\n| --- |\n| Foo |\n", "utf-8")
+    for out, summary in (("o.jsonl", worklist), ("o.md", tmp_path / "o.md")):
+        assert main(["batch", str(worklist), "-o", str(tmp_path / out), "--summary", str(summary)]) == 2
+        assert "name another file" in capsys.readouterr().err
+    assert worklist.read_text("utf-8").startswith("| title")
+    assert not (tmp_path / "o.md").exists()
+
+
+def test_lines_do_not_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["batch", WORKLIST, "-o", "-"]) == 2
+    assert "name one" in capsys.readouterr().err
 
 
 def test_a_worklist_without_rows_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 MOST_SHOWN = 1_000
 """Citations that the evidence table of a summary has; and of those at fault, where it cannot have all."""
@@ -62,24 +62,24 @@ class Tally:
                 self.bad.append((item["line"], item["error"]))
             return
         self.items[item["verdict"] or "nothing"] += 1
-        for citation in document["citations"]:
+        # What is silenced says so, and counts for nothing.
+        for citation in (one for one in document["citations"] if "silenced" not in one):
+            claims = [claim for claim in citation["claims"] if "silenced" not in claim]
             self.citations[citation["verdict"]] += 1
-            self.open += citation["reason"] in _OPEN and citation["verdict"] == "unchecked"
-            for claim in citation["claims"]:
-                self.claims[claim["kind"], claim["verdict"]] += 1
-                self.open += claim["reason"] in _OPEN and claim["verdict"] == "unchecked"
+            self.claims.update((claim["kind"], claim["verdict"]) for claim in claims)
+            self.open += sum(one["reason"] in _OPEN and one["verdict"] == "unchecked" for one in (citation, *claims))
             if len(self.first) < self.most or len(self.faults) < self.most:
-                self._show(item["line"], citation)
+                self._show(item["line"], citation, claims)
 
-    def _show(self, line: int, citation: Mapping[str, Any]) -> None:
+    def _show(self, line: int, citation: Mapping[str, Any], claims: Sequence[Mapping[str, Any]]) -> None:
         is_at_fault = citation["verdict"] in _AT_FAULT
         if len(self.first) >= self.most and not is_at_fault:
             return
         work = citation["work"] or {}
         identifier = next((f"{kind}:{work[kind]}" for kind in ("arxiv", "doi", "openalex") if work.get(kind)), None)
-        evidence = (one["source"] for claim in citation["claims"] for one in claim["evidence"])
+        evidence = (one["source"] for claim in claims for one in claim["evidence"])
         source = identifier or next(evidence, "–")
-        checks = tuple((claim["kind"], claim["verdict"]) for claim in citation["claims"])
+        checks = tuple((claim["kind"], claim["verdict"]) for claim in claims)
         shown = Shown(line, citation["label"], citation["verdict"], source, citation["level"] or "–", checks)
         if len(self.first) < self.most:
             self.first.append(shown)

@@ -29,6 +29,8 @@ def run(argv: list[str]) -> int:
     options = parser().parse_intermixed_args(argv)
     settings = check_settings(options)
     _require_summary(options.summary)
+    if options.output == "-":
+        raise ConfigurationError("-o -: the lines go to a file, so that --resume can go on; name one: -o out.jsonl")
     # The library comes last: a mistake in the options is told at once.
     from veridical.batch.run import Job  # noqa: PLC0415
     from veridical.worklist.columns import parse_columns  # noqa: PLC0415
@@ -41,8 +43,7 @@ def run(argv: list[str]) -> int:
         retries_unchecked=options.retry_unchecked,
         is_summed_up=options.summary is not None,
     )
-    if job.output.resolve() == job.worklist.resolve():
-        raise ConfigurationError(f"{options.output}: the lines would replace the worklist")
+    _require_apart(job, options.summary)
     if settings.dry_run:
         return _rehearse(job, settings)
     require_writable(options.output)
@@ -53,8 +54,20 @@ def run(argv: list[str]) -> int:
     return batch_exit_code(progress.tally, settings.fail_on)
 
 
+def _require_apart(job: Job, summary: str | None) -> None:
+    """Refuse to write over what is read, or one result over the other.
+
+    Raises:
+        ConfigurationError: Two of worklist, lines and summary are one file.
+    """
+    if job.output.resolve() == job.worklist.resolve():
+        raise ConfigurationError(f"{job.output}: the lines would replace the worklist; name another file with -o")
+    if summary is not None and Path(summary).resolve() in (job.output.resolve(), job.worklist.resolve()):
+        raise ConfigurationError(f"{summary}: the summary would replace the worklist or its lines; name another file")
+
+
 def parser() -> Parser:
-    """Return the command's made."""
+    """Return the command's parser."""
     made = Parser(
         "verify batch",
         "verify batch [options] WORKLIST -o OUT.jsonl",

@@ -74,6 +74,15 @@ def read_with_silences(text: str, patterns: Sequence[Pattern], read: Callable[[s
     return replace(reading, blocks=blocks, silences=(*reading.silences, *found))
 
 
+def field_silences(text: str, blocks: tuple[Block, ...]) -> tuple[tuple[Block, ...], tuple[Silence, ...]]:
+    """Return blocks of a text without the fields that silence their record, entry or row, and what these say."""
+    blocks, in_fields = _without_fields(blocks)
+    if not in_fields:
+        return blocks, ()
+    places = _Places(text, blocks, ())
+    return blocks, tuple(_silence(field.said, field.span, places.of_block(field.place)) for field in in_fields)
+
+
 def _comments(text: str, patterns: Sequence[Pattern]) -> list[_Comment]:
     """Return the silencing comments in their order; of those that overlap the first."""
     found = [match for pattern in patterns for match in pattern.finditer(text)]

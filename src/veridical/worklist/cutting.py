@@ -22,7 +22,7 @@ from veridical.worklist.separated import cells_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.model import Passage
+    from veridical.model import Passage, Silence
     from veridical.worklist.row import Row
 
 _DELIMITERS = ('"', "{")
@@ -30,11 +30,12 @@ _DELIMITERS = ('"', "{")
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The blocks of a row, the text that they stand in, and its cells in order."""
+    """The blocks of a row, the text that they stand in, its cells in order, and what it says to pass over."""
 
     text: str
     blocks: tuple[Block, ...]
     cells: tuple[Cell, ...]
+    silences: tuple[Silence, ...] = ()
 
 
 def cut_separated(row: Row) -> Cut:
@@ -63,15 +64,16 @@ def cut_piped(row: Row) -> Cut:
     layout = row.layout
     text = f"{layout.rule}{row.text}"
     names = dict(zip(layout.headers, renamed(layout.headers, layout.columns), strict=True))
+    read = read_text("row.md", text)
     blocks = tuple(
         replace(
             block, passages=tuple(replace(one, field=names.get(one.field or "", one.field)) for one in block.passages)
         )
-        for block in read_text("row.md", text).blocks
+        for block in read.blocks
         if block.kind is BlockKind.ROW
     )
     spans = [(cell.place(0), cell.end_place(len(cell.text))) for cell in pipe_cells(row.text, len(layout.rule))]
-    return Cut(text, blocks, _cells(layout.headers, spans))
+    return Cut(text, blocks, _cells(layout.headers, spans), read.silences)
 
 
 def cut_record(row: Row) -> Cut:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.documents import read_text
 from veridical.documents._inner import Inner
 from veridical.documents._outline import Outline
+from veridical.documents._silences import field_silences
 from veridical.errors import InputError, UnreadableDocument
 from veridical.inputs import read_file
 from veridical.mentions.labels import worklist_column
@@ -58,10 +59,20 @@ def _entry(row: Row, cut: Cut) -> Entry:
         return _file(row.layout, special.path, special.key or special.path)
     if not any(passage.text for block in cut.blocks for passage in block.passages):
         return Entry(key, None, _EMPTY)
-    blocks = cut.blocks if special.text is None else _with_text(cut, special.text)
-    name = f"{row.layout.name}:{row.line}"
-    digest = row.digest
-    return Entry(key, Document(name, _MEDIA_TYPES[row.layout.kind], cut.text, digest, blocks, cells=cut.cells))
+    plain, silences = field_silences(cut.text, cut.blocks)
+    cut = replace(cut, blocks=plain, silences=(*cut.silences, *silences))
+    if special.text is not None:
+        cut = _with_text(cut, special.text)
+    document = Document(
+        f"{row.layout.name}:{row.line}",
+        _MEDIA_TYPES[row.layout.kind],
+        cut.text,
+        row.digest,
+        cut.blocks,
+        silences=cut.silences,
+        cells=cut.cells,
+    )
+    return Entry(key, document)
 
 
 @dataclass(slots=True)
@@ -97,8 +108,8 @@ def _file(layout: Layout, path: str, key: str) -> Entry:
         return Entry(key, None, str(error))
 
 
-def _with_text(cut: Cut, text: Passage) -> tuple[Block, ...]:
-    """Return the blocks of a row, its cell of text read as a document of its own, behind what the others say."""
+def _with_text(cut: Cut, text: Passage) -> Cut:
+    """Return a row, its cell of text read as a document of its own, behind what the others say."""
     inner = Inner(text.text, text.segments, cut.text)
     outline = Outline()
     for block in cut.blocks:
@@ -106,10 +117,12 @@ def _with_text(cut: Cut, text: Passage) -> tuple[Block, ...]:
         if any(passage.text for passage in kept):
             others = [passage for passage in block.passages if passage is not text]
             outline.add(block.kind, others, level=block.level, parent=block.parent)
-    for block in read_text(_TEXT_NAME, text.text).blocks:
+    read = read_text(_TEXT_NAME, text.text)
+    for block in read.blocks:
         outline.add(
             block.kind,
             [replace(inner.lead_back(passage), pointer=text.pointer) for passage in block.passages],
             level=block.level,
         )
-    return outline.blocks()
+    led_back = (inner.lead_back_silence(silence) for silence in read.silences)
+    return replace(cut, blocks=outline.blocks(), silences=(*cut.silences, *led_back))
