@@ -128,7 +128,8 @@ def corrected(
         ConfigurationError: A setting is wrong.
         TypeError: Not exactly one of `path` and `text` is given.
     """
-    return Verifier(settings).corrected(path, text=text, name=name)
+    with Verifier(settings) as verifier:
+        return verifier.corrected(path, text=text, name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +235,7 @@ class Verifier:
         # Documents are checked without it.
         from veridical.filling import fill  # noqa: PLC0415
 
-        return wait_for(partial(self._corrected, origins(paths), fill))
+        return wait_for(partial(self._corrected, origins(paths, left_out=self.settings.baseline), fill))
 
     async def _corrected(self, entries: Sequence[Given], change: Changer | None = None) -> Corrected:
         # Documents are checked without what corrects them.

@@ -11,6 +11,7 @@ from veridical.correcting import Draft
 from veridical.corrections import Correction
 from veridical.corrections.comparison import worsening
 from veridical.corrections.entries import completed
+from veridical.corrections.writers import WITH_ENTRIES
 from veridical.corrections.writing import fix_of
 from veridical.lexicon import load_lexicon
 from veridical.mentions.labels import field_kind
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 _PASSES = 5
 _ROUNDS = 3  # of verifying once more
 _TIES = ("title", "authors", "identifier")
-_BIBTEX = frozenset({"application/x-bibtex", "text/markdown", "text/plain", "application/x-latex"})
 
 
 async def fill(
@@ -37,8 +37,10 @@ async def fill(
 ) -> tuple[tuple[CorrectedDocument, ...], Run]:
     """Return the documents with what they lack, and the run that checked them as they were.
 
-    What is added may make more of a work certain: passes are made until nothing is added.
+    What is added may make more of a work certain: passes are made until nothing is added. A work is certain by what all
+    rules say of it, whichever are selected.
     """
+    settings = replace(settings, select=(), ignore=(), only_marked=False)
     run = await pipeline.examine([origin.document for origin in origins], settings, sources, requests)
     drafts = [
         Draft(examination, origin, origin.bytes(), tuple(_fillings(examination)))
@@ -54,6 +56,9 @@ async def fill(
 
 async def _verify_again(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
     """Verify documents with what is added, and give up what makes anything worse or is wrong itself."""
+    for draft in drafts:
+        if draft.reread(draft.kept) is None:  # one that cannot be written costs itself only
+            draft.kept = tuple(one for one in draft.kept if draft.reread((one,)) is not None)
     read = [(draft, document) for draft in drafts if (document := draft.reread(draft.kept)) is not None]
     if not read:
         return
@@ -82,7 +87,7 @@ def _fillings(examination: Examination) -> Iterator[Correction]:
             continue
         for passage in block.passages:
             yield from _instead_of_marker(document, passage, judgement)
-        if block.kind is BlockKind.ENTRY and document.media_type in _BIBTEX:
+        if block.kind is BlockKind.ENTRY and document.media_type in WITH_ENTRIES:
             marked = [passage for passage in block.passages if passage.text and is_marker(passage.text)]
             edit = completed(document, block, judgement.records, load_lexicon(), marked)
             if edit is not None:

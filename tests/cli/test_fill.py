@@ -8,6 +8,8 @@ import pytest
 
 import veridical
 from veridical.cli import main
+from veridical.model import SourceUse
+from veridical.resolve.inquiry import Inquiry
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +27,17 @@ ADDED = """,
   archiveprefix = {arXiv}"""
 ATTENTION = "Attention Is All You Need"
 PEOPLE = "Ashish Vaswani, Noam Shazeer, Niki Parmar, Jakob Uszkoreit, Llion Jones, Aidan N. Gomez, Łukasz Kaiser, "
+
+
+def test_a_source_that_did_not_answer_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.bib"
+    path.write_text(HE % ",\n  year = {2016}", "utf-8")
+    use = SourceUse("crossref", asked=2, failed=2)
+    monkeypatch.setattr(Inquiry, "uses", lambda *_: (use,))
+    assert main(["fill", "--diff", str(path)]) == 0
+    assert "crossref did not answer 2 questions; run again" in capsys.readouterr().err
 
 
 def filled(path: Path, text: str) -> str:

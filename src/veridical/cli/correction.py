@@ -24,7 +24,7 @@ def show(corrected: Corrected, output: str | None, fail_on: FailOn, *, color: bo
     count = sum(len(document.changes) for document in corrected.documents)
     report = corrected.report_before
     print(f"verify: {_counted(count)} would be made; {_left(corrected.report)}", file=sys.stderr)
-    _tell_unread(report)
+    tell_unread(report)
     return exit_code(report, fail_on)
 
 
@@ -58,7 +58,7 @@ def fix(
         print(f"verify: the document as it was: {copy}", file=sys.stderr)
     for failure in written.failures:
         print(f"verify: {failure}", file=sys.stderr)
-    _tell_unread(report)
+    tell_unread(report)
     return UNREADABLE if written.failures else exit_code(report, fail_on)
 
 
@@ -71,7 +71,8 @@ def _left(report: Report) -> str:
     return f"{count:,} {'claim' if count == 1 else 'claims'} left that {'is' if count == 1 else 'are'} not right"
 
 
-def _tell_unread(report: Report) -> None:
+def tell_unread(report: Report) -> None:
+    """Say which inputs could not be read, and why."""
     for document in report.documents:
         if document.error is not None:
             print(f"verify: {document.name}: {document.error}", file=sys.stderr)

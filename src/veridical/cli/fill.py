@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from veridical.cli.correction import show_changes
+from veridical.cli.correction import show_changes, tell_unread
 from veridical.cli.exit import OK, UNREADABLE
 from veridical.cli.options import Parser, add_sources, settings_of
 from veridical.cli.output import is_color_wanted, write_bytes, write_result
+
+if TYPE_CHECKING:
+    from veridical.report.models import Report
 
 
 def run(argv: list[str]) -> int:
@@ -17,10 +21,14 @@ def run(argv: list[str]) -> int:
     settings = settings_of(options)
     from veridical.api import Verifier  # noqa: PLC0415 (a mistake in the options is told at once)
 
-    filled = Verifier(settings).fill_all(options.paths)
+    with Verifier(settings) as verifier:
+        filled = verifier.fill_all(options.paths)
+    before = filled.report_before
+    _tell_unanswered(before)
     if options.diff:
         show_changes(filled, None, color=is_color_wanted(options.color, None, os.environ))
-        return OK
+        tell_unread(before)
+        return UNREADABLE if any(one.error is not None for one in before.documents) else OK
     written = filled.write(backup=options.backup)
     for document in written.corrected.documents:
         if document.path is None:
@@ -33,6 +41,7 @@ def run(argv: list[str]) -> int:
     ]
     write_result("".join(lines), None)
     for message in (
+        *(f"the document as it was: {copy}" for copy in written.backups),
         *(str(failure) for failure in written.failures),
         *(f"{one.name}: {one.error}" for one in written.corrected.report.documents if one.error is not None),
         *(f"{one.name}: {notice}" for one in written.corrected.report.documents for notice in one.notices),
@@ -40,6 +49,14 @@ def run(argv: list[str]) -> int:
         print(f"verify: {message}", file=sys.stderr)
     has_error = any(one.error is not None for one in written.corrected.report.documents)
     return UNREADABLE if written.failures or has_error else OK
+
+
+def _tell_unanswered(report: Report) -> None:
+    """Say which sources gave no answer: what they record was not filled in, and may be by another run."""
+    for source in report.sources:
+        if source.failed:
+            asked = "1 question" if source.failed == 1 else f"{source.failed:,} questions"
+            print(f"verify: {source.name} did not answer {asked}; run again to fill in what it has", file=sys.stderr)
 
 
 def _shown(added: str) -> str:
