@@ -84,7 +84,6 @@ _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
 _NEAR = 200  # characters in which what tells an author from another word stands
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
-_OPEN_LIST = Pattern(r"[(（][^)）]*;$")
 _MORE_ZH = Pattern(r"\s?等人?$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 

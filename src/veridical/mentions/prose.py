@@ -22,7 +22,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import is_of_all, pointed, then_latter
 from veridical.mentions.relations import RELATION
-from veridical.mentions.respective import items_in_turn
+from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind
@@ -317,8 +317,9 @@ class Paragraph:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
         if not is_of_all(sentence.text, len(self.several)):
             return False
-        items = items_in_turn(sentence.text, len(self.several)) if "分别" in sentence.text else ()
-        if "分别" in sentence.text and not items:
+        in_turn = any(word in sentence.text for word in IN_TURN)
+        items = items_in_turn(sentence.text, len(self.several)) if in_turn else ()
+        if in_turn and not items:
             return False
         for place, one in enumerate(self.several):
             gaps = gaps_between(items[place], len(sentence.text)) if items else []

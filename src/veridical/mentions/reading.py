@@ -346,8 +346,8 @@ class Walk:
         """Read a string of an object; in one that cites no work it may be a reference, or about what its key names."""
         key = passage.field
         if owner is None and key is not None and key in self.reader.bound and is_name(key):
-            named = Field(FieldKind.NAME, key, passage.span(0, 0), pointer=passage.pointer)
-            owner = Mention(fields=[named], spans=[passage.span(0, len(passage.text))])
+            place = passage.span(0, len(passage.text))
+            owner = Mention(fields=[Field(FieldKind.NAME, key, place, pointer=passage.pointer)], spans=[place])
             self.mentions.append(owner)
         elif owner is None and NUMBERED.match(passage.text):
             reference = read_reference(assert_only(passage), self.reader.lexicon)

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
     from veridical.text.sentences import Stretch
 
+IN_TURN = ("分别", "先后", "依次")
 _IN_TURN = Pattern(
-    rf"[^，。；,;\s]{{0,8}}(?:分别|先后|依次){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
+    rf"[^，。；,;\s]{{0,8}}(?:{'|'.join(IN_TURN)}){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
 )
 _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
 _PEOPLE = Pattern(
@@ -21,7 +22,6 @@ _PEOPLE = Pattern(
 )  # who are dealt with in turn, not the works
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
 _FEWEST = 2
-IN_TURN = ("分别", "先后", "依次")
 
 
 def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tuple[Stretch, ...]]]:

@@ -58,7 +58,7 @@ _LEAD = Pattern(
 _EXPRESS_LEAD = Pattern(r"stands?\sfor|short\sfor|全称|英文全称|^\s*是", re.IGNORECASE)
 _EXPRESS_WORDS = (
     *("stand for", "stands for", "standing for", "are for", "short for", "abbreviat", "acronym", "xpand", "initialism"),
-    *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full"),
+    *("contraction", "shorthand", "pelled", "pelt ", "pell ", "pells ", "ritten out", "n full", " means"),
     *("全", "名称", "个", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""

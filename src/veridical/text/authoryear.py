@@ -84,7 +84,7 @@ _HINTED_FORMS = (
     (_YEAR_SIGNS, Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]+ ){{0,4}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
     (("(", "（"), Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (("by ",), Pattern(r"by [^\n]{1,160}?(?: and|&) "), _BY),
-    (("and ", "& "), Pattern(rf"(?:and|&) [^\n]{{0,40}}?[a-z](?:['’]s)?(?:{_CITATION})"), _CITING),
+    (("and ", "& "), Pattern(rf"(?:and|&) [^\n]{{0,40}}?[^\W\d_](?:['’]s)?(?:{_CITATION})"), _CITING),
     (_YEAR_SIGNS, Pattern(_YEAR), _SINGLE),
 )
 """The forms, the fullest first. Each stands behind what a text must have to hold one: one of some signs, which is seen

@@ -52,7 +52,9 @@ _TRACK_AFTER = {
     )
     for track, pattern in _TRACKS.items()
 }
-_WORD_AFTER = Pattern(rf"[ \t]{{0,2}}(?:[-–:,，] ?)?{_OPEN}? ?[^\W_]")  # with which each of these begins
+_WORD_AFTER = Pattern(
+    rf"[ \t]{{0,2}}(?:[-–:,，] ?)?{_OPEN}? ?(?:[^\W_]|[^\x00-\x7f])"
+)  # with which each of these begins
 _LETTER = Pattern(r"[A-Za-z]")
 _FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
 _WORKSHOP_BEFORE = Pattern(
