@@ -79,7 +79,10 @@ def run(argv: list[str]) -> int:
     wanted = _wanted(parser().parse_args(argv))
     there = [str(path) for path in wanted if path.exists()]
     if there:
-        raise ConfigurationError(f"{', '.join(there)}: it is there already; nothing was written")
+        names = ", ".join(there)
+        raise ConfigurationError(
+            f"{names}: it is there already; nothing was written: move it away, or name another folder"
+        )
     for path, text in wanted.items():
         _write(path, text)
         write_result(f"{path}: written\n", None)
