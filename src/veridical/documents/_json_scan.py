@@ -46,6 +46,11 @@ class _Frame:
     count: int = 0
 
 
+def pointer_step(name: str) -> str:
+    """Return a key as a step of a JSON Pointer (RFC 6901)."""
+    return name.replace("~", "~0").replace("/", "~1")
+
+
 class JsonScan:
     """One pass over one text, without recursion."""
 
@@ -152,7 +157,7 @@ class JsonScan:
 
     def pointer(self) -> str:
         """Return the JSON Pointer (RFC 6901) of the value being read; JSON lines are one array of lines."""
-        steps = [frame.step.replace("~", "~0").replace("/", "~1") for frame in self.frames]
+        steps = [pointer_step(frame.step) for frame in self.frames]
         if self.has_lines:
             steps.insert(0, str(self.values))
         return "".join(f"/{step}" for step in steps)

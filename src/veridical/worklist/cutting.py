@@ -11,7 +11,7 @@ from veridical.documents import read_text
 from veridical.documents._bibtex_entries import entry_of, entry_passages, placed_blocks, placed_values, reason_of
 from veridical.documents._bibtex_values import MONTHS
 from veridical.documents._csv_rows import cell_passage
-from veridical.documents._json_scan import JsonScan
+from veridical.documents._json_scan import JsonScan, pointer_step
 from veridical.documents._outline import Outline
 from veridical.documents._pipe_row import cells as pipe_cells
 from veridical.errors import UnreadableDocument
@@ -90,7 +90,7 @@ def cut_record(row: Row) -> Cut:
     if not blocks or blocks[0].kind is not BlockKind.RECORD:
         raise UnreadableDocument("no JSON object: write each row as {…}")
     if row.layout.columns:
-        names = {f"/{column}": field for column, field in row.layout.columns}
+        names = {_pointer(column): field for column, field in row.layout.columns}
         first = tuple(replace(one, field=names.get(one.pointer or "", one.field)) for one in blocks[0].passages)
         blocks = (replace(blocks[0], passages=first), *blocks[1:])
     return Cut(row.text, blocks, tuple(scan.members))
@@ -123,7 +123,7 @@ def cut_entry(row: Row) -> Cut:
         UnreadableDocument: There is none that can be read.
     """
     macros = {**MONTHS, **dict(row.layout.macros)}
-    names = dict(row.layout.columns)
+    names = {column.lower(): field for column, field in row.layout.columns}
     outline = Outline()
     cells: list[Cell] = []
     reason = "no entry of a bibliography"
@@ -138,7 +138,7 @@ def cut_entry(row: Row) -> Cut:
         outline.add(BlockKind.ENTRY, passages)
         cells.extend(_of_head(passages[:2]))
         cells.extend(
-            Cell(pointer(name), *_without_delimiters(row.text, start, end))
+            Cell(_pointer(name), *_without_delimiters(row.text, start, end))
             for name, start, end in placed_values(row.text, entry, place)
         )
     if not len(outline):
@@ -151,7 +151,7 @@ def _of_head(passages: Sequence[Passage]) -> Iterator[Cell]:
     for name, passage in zip(("type", "key"), passages, strict=False):
         if passage.text:
             span = passage.span(0, len(passage.text))
-            yield Cell(pointer(name), span.start, span.end)
+            yield Cell(_pointer(name), span.start, span.end)
 
 
 def _without_delimiters(text: str, start: int, end: int) -> tuple[int, int]:
@@ -161,9 +161,9 @@ def _without_delimiters(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _cells(headers: Sequence[str], spans: Sequence[tuple[int, int]]) -> tuple[Cell, ...]:
     names = [headers[place] if place < len(headers) and headers[place] else str(place) for place in range(len(spans))]
-    return tuple(Cell(pointer(name), *span) for name, span in zip(names, spans, strict=True))
+    return tuple(Cell(_pointer(name), *span) for name, span in zip(names, spans, strict=True))
 
 
-def pointer(name: str) -> str:
+def _pointer(name: str) -> str:
     """Return the JSON Pointer (RFC 6901) of a column."""
-    return "/" + name.replace("~", "~0").replace("/", "~1")
+    return f"/{pointer_step(name)}"

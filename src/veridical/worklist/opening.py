@@ -44,7 +44,7 @@ def open_worklist(path: Path, columns: tuple[tuple[str, str], ...] = ()) -> Iter
 
     Raises:
         InputError: It cannot be read, or nothing in it is a row.
-        ConfigurationError: `columns` names one that it has not.
+        ConfigurationError: `columns` names one that it has not, where its head tells which it has.
     """
     form = import_module(f"{__package__}.{_FORMS.get(path.suffix.lower(), _LIST)}")
     with open_source(path) as source:

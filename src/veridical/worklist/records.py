@@ -62,7 +62,7 @@ class _Values:
             self._parts = self._parts or [""]
             yield self._begun if any(self._parts) else self._line, "".join(self._parts).strip(), _CUT_SHORT
         else:
-            yield from self._close(None)
+            yield from self._close()
 
     def _cut(self, chunk: str) -> Iterator[tuple[int, str, str | None]]:
         while chunk.endswith("\\") and (more := next(self._chunks, "")):
@@ -83,7 +83,7 @@ class _Values:
                 if end is not None:
                     self._keep(chunk[at:end])
                     at = place + 1
-                    yield from self._close(None)
+                    yield from self._close()
         self._keep(chunk[at:])
 
     def _end_of_value(self, sign: str, place: int) -> int | None:
@@ -107,8 +107,8 @@ class _Values:
         if self._length <= ROW_LIMIT:
             self._parts.append(part)
 
-    def _close(self, error: str | None) -> Iterator[tuple[int, str, str | None]]:
+    def _close(self) -> Iterator[tuple[int, str, str | None]]:
         text, length = "".join(self._parts).strip(), self._length
         self._parts, self._length = [], 0
         if text:
-            yield self._begun, text, TOO_LONG if length > ROW_LIMIT else error
+            yield self._begun, text, TOO_LONG if length > ROW_LIMIT else None
