@@ -10,10 +10,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from veridical.batch.plot import ORDER, plot
+from veridical.model import WORST_FIRST
 from veridical.report.formats.markdown import escaped
 from veridical.report.html.styles import style_of
 from veridical.report.html.views import SIGNS
-from veridical.report.order import WORST_FIRST
 from veridical.report.phrasing import colon, listed
 from veridical.report.printable import printable
 from veridical.report.words import word

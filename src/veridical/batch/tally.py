@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from veridical.model import FAULTS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,7 +17,6 @@ MOST_SHOWN = 1_000
 MOST_TOLD = 20
 """Bad rows that are told one by one; all of them are lines with an `error`."""
 
-_AT_FAULT = ("fail", "partial")
 # Offline does not count, as in the command: a hook without network lets pass what it cannot know.
 _OPEN = ("unavailable", "not-found")
 
@@ -72,7 +73,7 @@ class Tally:
                 self._show(item["line"], citation, claims)
 
     def _show(self, line: int, citation: Mapping[str, Any], claims: Sequence[Mapping[str, Any]]) -> None:
-        is_at_fault = citation["verdict"] in _AT_FAULT
+        is_at_fault = citation["verdict"] in FAULTS
         if len(self.first) >= self.most and not is_at_fault:
             return
         work = citation["work"] or {}

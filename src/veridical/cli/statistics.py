@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks
-from veridical.model import Verdict
+from veridical.model import FAULTS, Verdict
 from veridical.report.fingerprints import UNKNOWN_WORK
-from veridical.report.order import FAULTS, silenced_in
+from veridical.report.order import silenced_in
 from veridical.report.silencing import is_own_fault
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_distinctive
-from veridical.model import AMONG, LAST, FieldKind, Verdict
+from veridical.model import AMONG, FAULTS, LAST, FieldKind, Verdict
 from veridical.text.names import may_be_one_person, split_authors
 from veridical.text.surnames import spellings
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 _KINDS = frozenset({"venue", "authors", "year"})
 """Of these a work has one, or all that it has are stated together."""
 _OTHERS = frozenset({"title", "venue"})
-_FAULTS = frozenset({Verdict.FAIL, Verdict.PARTIAL})
 
 
 def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[Finding, ...]:
@@ -52,7 +51,7 @@ def has_first_author(citation: Citation, finding: Finding) -> bool:
 def _may_be_strange(finding: Finding) -> bool:
     """Tell whether a fault is of a kind of which a work has one; who is said to be the last author is said of it."""
     claim = finding.claim
-    return finding.verdict in _FAULTS and claim.kind in _KINDS and claim.subject not in (AMONG, LAST)
+    return finding.verdict in FAULTS and claim.kind in _KINDS and claim.subject not in (AMONG, LAST)
 
 
 def _stands_beside(finding: Finding, right: Iterable[Finding], sentences: Iterable[Passage]) -> bool:

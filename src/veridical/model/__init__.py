@@ -38,6 +38,8 @@ from veridical.model.document import (
 )
 from veridical.model.finding import (
     ANY_TIME,
+    FAULTS,
+    WORST_FIRST,
     Agreement,
     Comparison,
     Examination,
@@ -89,6 +91,7 @@ __all__ = [
     "BESIDE",
     "CITED",
     "ENTRY_KEY",
+    "FAULTS",
     "LAST",
     "LISTED",
     "POSTING",
@@ -96,6 +99,7 @@ __all__ = [
     "REVISION",
     "SHOWN",
     "WHOLE",
+    "WORST_FIRST",
     "Agreement",
     "Answer",
     "Block",

@@ -62,10 +62,11 @@ class Verdict(StrEnum):
     @property
     def gravity(self) -> int:
         """How much it speaks against what is stated: a graver verdict has the greater number."""
-        return _GRAVITY.index(self)
+        return -WORST_FIRST.index(self)
 
 
-_GRAVITY = (Verdict.VERIFIED, Verdict.UNVERIFIABLE, Verdict.UNCHECKED, Verdict.PARTIAL, Verdict.FAIL)
+WORST_FIRST = (Verdict.FAIL, Verdict.PARTIAL, Verdict.UNCHECKED, Verdict.UNVERIFIABLE, Verdict.VERIFIED)
+FAULTS = frozenset({Verdict.FAIL, Verdict.PARTIAL})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
-from veridical.model import Verdict
+from veridical.model import FAULTS, Verdict
 from veridical.report.fingerprints import UNKNOWN_WORK, fingerprints
-from veridical.report.order import FAULTS, is_fault
+from veridical.report.order import is_fault
 from veridical.report.phrasing import REASONS, colon
 from veridical.report.printable import printable
 from veridical.report.words import word

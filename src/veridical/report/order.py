@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.model import Verdict
+from veridical.model import FAULTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from veridical.report.models import CitationReport, ClaimReport, DocumentReport
 
-WORST_FIRST = (Verdict.FAIL, Verdict.PARTIAL, Verdict.UNCHECKED, Verdict.UNVERIFIABLE, Verdict.VERIFIED)
-FAULTS = frozenset({Verdict.FAIL, Verdict.PARTIAL})
-
 
 def worst_first(citations: Iterable[CitationReport]) -> list[CitationReport]:
     """Return citations with a marked claim first, and the worst first among both; then in document order."""
-    return sorted(citations, key=lambda citation: (not is_marked(citation), WORST_FIRST.index(citation.verdict)))
+    return sorted(citations, key=lambda citation: (not is_marked(citation), -citation.verdict.gravity))
 
 
 def worst_claims_first(claims: Iterable[ClaimReport]) -> list[ClaimReport]:
     """Return marked claims first, and the worst first among both; then in document order."""
-    return sorted(claims, key=lambda claim: (not claim.marked, WORST_FIRST.index(claim.verdict)))
+    return sorted(claims, key=lambda claim: (not claim.marked, -claim.verdict.gravity))
 
 
 def is_fault(claim: ClaimReport) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
-from veridical.model import Level, Reason, Verdict, Via
-from veridical.report.order import WORST_FIRST
+from veridical.model import WORST_FIRST, Level, Reason, Verdict, Via
 from veridical.report.printable import printable
 from veridical.report.words import word
 

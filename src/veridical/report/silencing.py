@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Literal
 
 from veridical.checks import all_checks
-from veridical.model import Phrase, Reason, Silence, Span, Verdict
+from veridical.model import FAULTS, Phrase, Reason, Silence, Span, Verdict
 from veridical.report.fingerprints import UNKNOWN_WORK, fingerprints
 from veridical.report.models import SilencedReport
 from veridical.report.words import chinese
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 SILENCEABLE = frozenset({Verdict.FAIL, Verdict.PARTIAL, Verdict.UNCHECKED})
 """The verdicts that a run can fail for; the others count for nothing anyway."""
-_FAULTS = frozenset({Verdict.FAIL, Verdict.PARTIAL})
 _SHOWN = 60  # characters of a comment in a message
 
 
@@ -263,7 +262,7 @@ def _left(citation: CitationReport, claims: Sequence[ClaimReport]) -> tuple[Verd
     if citation.work is None:
         is_told_by_claims = citation.verdict is Verdict.FAIL and citation.message is None
         return (Verdict.UNCHECKED, Reason.NOT_FOUND) if is_told_by_claims else (citation.verdict, citation.reason)
-    if any(claim.verdict in _FAULTS for claim in counted):
+    if any(claim.verdict in FAULTS for claim in counted):
         return Verdict.PARTIAL, None
     doubtful = (claim for claim in counted if claim.kind == "identifier" and claim.verdict is Verdict.UNCHECKED)
     open_for = next((claim.reason for claim in doubtful), None)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
-from veridical.model import Verdict
+from veridical.model import WORST_FIRST, Verdict
 from veridical.report.findings import entries, heading, sentence
-from veridical.report.order import WORST_FIRST
 from veridical.report.phrasing import citations_counted, claims_counted, source_line
 from veridical.report.places import end_of
 from veridical.report.printable import printable

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
-from veridical.model import Verdict
+from veridical.model import FAULTS, Verdict
 from veridical.report.changes import changed
-from veridical.report.order import (
-    FAULTS,
-    is_fault,
-    is_faulty,
-    is_marked,
-    silenced_in,
-    worst_claims_first,
-    worst_first,
-)
+from veridical.report.order import is_fault, is_faulty, is_marked, silenced_in, worst_claims_first, worst_first
 from veridical.report.phrasing import (
     LEVELS,
     REASONS,

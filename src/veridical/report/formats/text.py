@@ -7,17 +7,9 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from veridical.config import Language
-from veridical.model import Verdict
+from veridical.model import FAULTS, Verdict
 from veridical.report.changes import Changed, changed
-from veridical.report.order import (
-    FAULTS,
-    is_fault,
-    is_faulty,
-    is_marked,
-    silenced_in,
-    worst_claims_first,
-    worst_first,
-)
+from veridical.report.order import is_fault, is_faulty, is_marked, silenced_in, worst_claims_first, worst_first
 from veridical.report.phrasing import (
     REASONS,
     candidate_line,

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup, escape
 
-from veridical.model import Verdict
+from veridical.model import WORST_FIRST, Verdict
 from veridical.report.html.styles import style_of
 from veridical.report.html.text import written_text
 from veridical.report.html.views import SIGNS, safe_url
-from veridical.report.order import WORST_FIRST, silenced_in
+from veridical.report.order import silenced_in
 from veridical.report.phrasing import REASONS, authors_line, citations_counted, claims_counted, identifier, source_line
 from veridical.report.printable import printable
 from veridical.report.words import word

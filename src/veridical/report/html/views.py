@@ -8,18 +8,10 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from veridical.model import Verdict
+from veridical.model import FAULTS, WORST_FIRST, Verdict
 from veridical.report.changes import Changed, changed
 from veridical.report.findings import is_told_by_claims
-from veridical.report.order import (
-    FAULTS,
-    WORST_FIRST,
-    is_fault,
-    is_faulty,
-    is_marked,
-    worst_claims_first,
-    worst_first,
-)
+from veridical.report.order import is_fault, is_faulty, is_marked, worst_claims_first, worst_first
 from veridical.report.phrasing import REASONS, evidence_parts, silenced_line
 from veridical.report.printable import printable
 from veridical.report.words import word
