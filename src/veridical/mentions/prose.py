@@ -57,7 +57,7 @@ _BESIDE_BEHIND = Pattern(
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
-_ITS = Pattern(r"\W*(?:Its|Their) [a-z]")
+_ITS = Pattern(r"\W*(?:(?:Its|Their) [a-z]|它(?!们)|该(?:论?文|工作|方法|模型|系统)|这篇|此文)")
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
@@ -208,8 +208,8 @@ class Paragraph:
         if len(groups) == 1 and self.subject is not None and self._only_defines(groups[0], sentence):
             self.subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
             return
-        if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
-            sentence = self._own_part(self.subject, sentence, groups[0])
+        if len(groups) == 1 and _ITS.match(sentence.text):
+            sentence = self._own_part(sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
@@ -268,12 +268,13 @@ class Paragraph:
             return False
         return True
 
-    def _own_part(self, subject: Mention, sentence: Passage, group: Group) -> Passage:
-        """Give the first clause of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
+    def _own_part(self, sentence: Passage, group: Group) -> Passage:
+        """Give the first clauses of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
         ends = [end for _, end in split_clauses(sentence.text, atoms_of(sentence)) if end <= group.start]
         if not ends:
             return sentence
-        self._state(subject, without_relations(sentence.cut(0, ends[-1]), None), None)
+        if self.subject is not None:
+            self._state(self.subject, without_relations(sentence.cut(0, ends[-1]), None), None)
         return sentence.blank([(0, ends[-1])])
 
     def _only_defines(self, group: Group, sentence: Passage) -> bool:
