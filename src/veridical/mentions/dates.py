@@ -73,6 +73,8 @@ _LONGEST_OF = 20  # characters
 _BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
 _PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
+_FOREIGN_BEHIND = Pattern(rf"\s?[年月日]?\s?{any_of('date.foreign_behind_zh')}")
+_NAMED_BEHIND = Pattern(r"\s?年?\s?的\s?(?P<name>[A-Z][\w+-]*[A-Z0-9a-z])")
 
 
 def date_fields(
@@ -96,6 +98,8 @@ def date_fields(
     taken = list(taken)
     for found in (*find_dates(text), *_short_years(text)):
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
+            continue
+        if _is_of_another(text, found, (*taken, *others)):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and _is_beside_work(signed, found)
@@ -167,7 +171,15 @@ def _preprint_years(statement: Passage) -> Iterator[Field]:
 
 
 def _is_foreign(text: str, found: DateSpan) -> bool:
+    if _FOREIGN_BEHIND.match(text, found.end):
+        return True
     return _FOREIGN.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def _is_of_another(text: str, found: DateSpan, own: Iterable[Stretch]) -> bool:
+    """Tell whether a date is that of what is named right behind it, which is not the work: "2022 年的 BAR"."""
+    named = _NAMED_BEHIND.match(text, found.end)
+    return named is not None and not any(start <= named.start("name") < end for start, end in own)
 
 
 def _has_verb(text: str, found: DateSpan) -> bool:

@@ -87,6 +87,12 @@ _REJECTIONS = tuple(
             rf"(?:(?!{any_of('rejection.role_zh.fields')})[^。；;\n|]){{1,60}})",
         ),
         ("taken_zh", rf"被(?P<rejected>[^，。；\n]{{1,40}}?)(?={any_of('relation.taken_zh')})"),
+        ("source_zh", rf"(?P<rejected>{any_of('rejection.source_zh.triggers')}[^。；\n]{{1,80}})"),
+        (
+            "later_zh",
+            rf"(?P<rejected>{any_of('rejection.later_zh.triggers')}，?\s?(?:(?!{_MAKING_ZH}了?(?:《|\s[A-Z]))[^，。；\n]){{1,40}}?"
+            rf"{any_of('rejection.later_zh.words')}[^，。；\n]{{1,40}})",
+        ),
         (
             "alike_zh",
             rf"(?P<rejected>(?:[还也又另]有|来自|出自|[比和与跟])[^，。；\n]{{1,30}}?{any_of('rejection.alike_zh.words')}"
