@@ -78,6 +78,7 @@ _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
 )
+_NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
@@ -307,7 +308,9 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
             continue
         doubtful = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)
-        yield Anchor(Tie.TITLE, start, end, title_key(words), (title,))
+        named = _NAME_BEHIND.match(passage.text, end)
+        alias = (field_at(FieldKind.NAME, passage, named.span("name")),) if named and is_name(named["name"]) else ()
+        yield Anchor(Tie.TITLE, start, end, title_key(words), (title, *alias))
 
 
 def _is_expansion(text: str, start: int, end: int) -> bool:

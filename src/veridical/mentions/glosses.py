@@ -1,6 +1,6 @@
 """What a document in another language says, with its cue words in English: all that follows reads these.
 
-Titles, quotations, links and code stay as they are; places in the source stay known.
+Chinese in traditional characters is read in simplified ones, in which its cue words are known. Titles, quotations, links and code stay as they are; places in the source stay known.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import field_kind
 from veridical.model import BlockKind, FieldKind, Markup
+from veridical.text.folding import simplified
 from veridical.text.glosses import is_foreign, language_of
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 from veridical.text.stretches import Stretches
 
@@ -18,16 +20,27 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
+_TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於]")  # frequent, and not written so in simplified Chinese
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
 
 def with_english_cues(document: Document) -> Document:
-    """Return the document with the cue words of its language in English; as it is where it is English or Chinese."""
+    """Return the document with the cue words of its language in English, or Chinese ones in simplified characters."""
     if not is_foreign(document.prose):
-        return document
+        is_traditional = _TRADITIONAL.search(document.prose) is not None
+        return replace(document, blocks=tuple(map(_simplified, document.blocks))) if is_traditional else document
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))
     return replace(document, blocks=tuple(_block(block, language) for block in document.blocks))
+
+
+def _simplified(block: Block) -> Block:
+    texts = [simplified(passage.text) for passage in block.passages]
+    passages = (
+        replace(passage, text=text) if len(text) == len(passage.text) else passage
+        for passage, text in zip(block.passages, texts, strict=True)
+    )
+    return replace(block, passages=tuple(passages))
 
 
 def _block(block: Block, language: Language | None) -> Block:

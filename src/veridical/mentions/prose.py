@@ -121,9 +121,13 @@ class Paragraph:
                 last = end
             return
         self.in_lines = True
-        forced = self.forced
+        forced, last = self.forced, 0
         for line in split_lines(passage):
+            at = passage.text.index(line.text, last)
+            if at - last > _BLANKED and not forced:
+                self.subject = None
             self._line(line, forced=forced)
+            last = at + len(line.text)
 
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
-from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
+from veridical.mentions.headings import Headings, head_mention, is_bold_head, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_labelled
@@ -65,7 +65,8 @@ class Walk:
     def run(self) -> list[Mention]:
         """Return the mentions of the document, in its order."""
         for place, block in enumerate(self.document.blocks):
-            match block.kind:
+            following = self.document.blocks[place + 1 : place + 2]
+            match BlockKind.HEADING if is_bold_head(block, following) else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
                     self._prose_since_heading = False

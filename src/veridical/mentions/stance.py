@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from veridical.mentions.lines import is_wrapped
 from veridical.mentions.rejections import ARROW, find_rejections
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
@@ -92,7 +93,10 @@ def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
 def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     if "?" not in text and "？" not in text:
         return
+    are_lines = "\n" in text and not is_wrapped(text)
     for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
+        if are_lines:
+            start = max(start, text.rfind("\n", start, end - 1) + 1)
         words = text[start:end]
         if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end
