@@ -88,7 +88,7 @@ _HELPS = Pattern(rf"\s?等?\s?(?:(?:19|20)\d\d\s?年)?(?:的\s?[A-Za-z]{{0,12}}\
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 # "Acme FooNet", "Acme Foo 2.5": a product of the organisation.
-_PRODUCT = Pattern(r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))")
+_PRODUCT = Pattern(r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?!\s?(?:项目|产品)?(?:团队|组))")
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 # "Ann Lee (Acme)", "一作李安（某大学）"
 _PERSON_BEFORE = Pattern(

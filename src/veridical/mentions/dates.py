@@ -74,6 +74,9 @@ _BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习�
 _PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 _FOREIGN_BEHIND = Pattern(rf"\s?[年月日]?\s?{any_of('date.foreign_behind_zh')}")
+_ELSEWHERE = Pattern(any_of("date.elsewhere_zh"))
+_CLAUSE_END = Pattern(r"[，。；：:,;\n（()）]")
+_NAMED = Pattern(r"[A-Z\d]")  # another work, person or number
 _NAMED_BEHIND = Pattern(r"\s?年?\s?的\s?(?P<name>[A-Z][\w+-]*[A-Z0-9a-z])")
 
 
@@ -106,6 +109,7 @@ def date_fields(
         if not enclosed and _is_of_book(text, found):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
+        stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))
         if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
@@ -130,6 +134,21 @@ def _is_clause(text: str, found: DateSpan) -> bool:
     if not has_han(text) or _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is None:
         return False
     return _CLAUSE_BEHIND.match(text, found.end) is not None
+
+
+def _is_in_own_clause(text: str, found: DateSpan, known: Sequence[Stretch]) -> bool:
+    """Tell whether a Chinese clause has a date and the work, and nothing that the date may be of: "2021 年的 ACME 里"."""
+    if not has_han(text):
+        return False
+    before = list(_CLAUSE_END.finditer(text, 0, found.start))
+    behind = _CLAUSE_END.search(text, found.end)
+    start, end = before[-1].end() if before else 0, behind.start() if behind else len(text)
+    own = [stretch for stretch in known if start <= stretch[0] < end]
+    rest = "".join(
+        " " if any(left <= place < right for left, right in own) or found.start <= place < found.end else text[place]
+        for place in range(start, end)
+    )
+    return bool(own) and _ELSEWHERE.search(rest) is None and _NAMED.search(rest) is None
 
 
 def _is_last(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
