@@ -101,7 +101,8 @@ def _are_of_it(stated: Sequence[str], work: Work) -> bool:
 
 def _are_of_place(stated: Sequence[str], work: Work) -> bool:
     """Tell whether what was read as names is part of where the authors work: "Science and Technology"."""
-    return any(all(f" {name} " in f" {place} " for name in stated) for place in work.affiliations or ())
+    places = [f" {place.replace(',', ' ,')} " for place in work.affiliations or ()]
+    return any(all(f" {name} " in place for name in stated) for place in places)
 
 
 def _compare_some(stated: Sequence[str], work: Work, *, is_last: bool) -> Comparison:

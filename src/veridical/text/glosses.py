@@ -139,7 +139,7 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 _SHORT: Final = 300  # characters
 _WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
 _FOREIGN = Pattern(rf"(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
-_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
+_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣а-яё]")
 _HINT = Pattern(
     r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|los|por|una|para|em|não|uma|foi|é|è|della|nel|con) "
 )
