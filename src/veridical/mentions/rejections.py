@@ -145,6 +145,16 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
             rf"[，,。；;]\s*{any_of('rejection.quoted_zh.checked')}[^。\n]{{0,80}}{any_of('rejection.quoted_zh.denials')}",
         ),
+        ("thought_zh", r"以为[^，。；\n]{0,40}?(?P<rejected>(?:是|出自|来自|由|在|中了?|发)[^，。；\n]{1,80})"),
+        ("thought_zh", r"与其说(?P<rejected>[^，。；\n]{1,80})"),
+        (
+            "marked_zh",
+            rf"{any_of('rejection.marked_zh.before')}\s?(?P<rejected>{_QUOTE}|[^。\n]{{1,120}}?[。，；]?\s*(?=正确|✅|✓|√))",
+        ),
+        (
+            "marked_zh",
+            rf"(?P<rejected>[^，。；\n（(]{{1,100}}[。，]?)\s?[（(]\s?{any_of('rejection.marked_zh.behind')}\s?[)）]",
+        ),
         ("asked_zh", r"(?P<rejected>(?:^|(?<=[\n。！？]))[^\n。！？]{1,200}(?<!什)[吧吗么])(?=[~～.…]*\s*(?:\n|$))"),
         (
             "submission",
