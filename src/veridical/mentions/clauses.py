@@ -101,8 +101,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     seen: set[int] = set()
     last: int | None = None
     beside = 0  # where the words end that set other works beside the one spoken of
-    for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)]):
-        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
+    clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)])
+    named = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
+    for (start, end), here, following in zip(clauses, named, [*named[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
             beside = max(beside, _beside_until(sentence.text, start))
             if start < beside:
@@ -116,6 +117,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
                 last = None
                 continue
             owner = pointed(clause) if len(groups) == _PAIR else None
+            if owner is None and last is None and has_han(clause) and not seen.issuperset(following):
+                continue  # it leads to a work that the next clause names
             only = next(iter(seen)) if len(seen) == 1 else None
             owner = next((place for place in (owner, last, only) if place is not None), None)
         elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):

@@ -83,6 +83,10 @@ class Group:
         """Where the last anchor or bracket group ends."""
         return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
 
+    def is_in(self, start: int, end: int) -> bool:
+        """Tell whether an anchor of the group begins in a stretch."""
+        return any(start <= anchor.start < end for anchor in self.anchors)
+
     def conflicts(self, anchor: Anchor) -> bool:
         """Tell whether the group already has another key for the anchor's tie."""
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)

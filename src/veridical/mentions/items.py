@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
+_JOINED_TITLES = Pattern(r"》\s?(?:和|与|及|以及|、)\s?《")  # two works
 _LEAD = Pattern(
     r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,16}】"
     r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
@@ -105,7 +106,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     first = passages[0]
     anchors = reader.unbound_anchors(first)
     head = run_in_head(first)
-    if _count_works(anchors) > 1 or (head is not None and not looks_like_title(_words(first, head))):
+    if _count_works(anchors) > 1 or _JOINED_TITLES.search(first.text) or (head is not None and not looks_like_title(_words(first, head))):
         return None
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0
