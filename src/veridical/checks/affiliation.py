@@ -84,11 +84,15 @@ _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, whic
 _RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
-_HELPS = Pattern(rf"\s?等?\s?(?:(?:19|20)\d\d\s?年)?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}")
+_HELPS = Pattern(
+    rf"\s?等?\s?(?:(?:19|20)\d\d\s?年)?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}"
+)
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 # "Acme FooNet", "Acme Foo 2.5": a product of the organisation.
-_PRODUCT = Pattern(r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?!\s?(?:项目|产品)?(?:团队|组))")
+_PRODUCT = Pattern(
+    r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
+)
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 # "Ann Lee (Acme)", "一作李安（某大学）"
 _PERSON_BEFORE = Pattern(

@@ -102,8 +102,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     last: int | None = None
     beside = 0  # where the words end that set other works beside the one spoken of
     clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)])
-    named = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
-    for (start, end), here, following in zip(clauses, named, [*named[1:], []], strict=True):
+    tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
+    for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
             beside = max(beside, _beside_until(sentence.text, start))
             if start < beside:
@@ -112,14 +112,12 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
         owner = here[0] if len(here) == 1 else None
         if not here:
             clause = sentence.text[start:end]
-            in_turn = any(word in clause for word in IN_TURN) and not deals_people(clause)
-            if in_turn or _OTHER_SUBJECT.match(sentence.text, start, end):
+            if _is_nobodys(clause):
                 last = None
                 continue
             owner = pointed(clause) if len(groups) == _PAIR else None
-            if owner is None and last is None and has_han(clause) and not seen.issuperset(following):
-                continue  # it leads to a work that the next clause names
-            only = next(iter(seen)) if len(seen) == 1 else None
+            leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
+            only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
             owner = next((place for place in (owner, last, only) if place is not None), None)
         elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
             yield here[0], (start, joint)
@@ -135,6 +133,12 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _is_nobodys(clause: str) -> bool:
+    """Tell whether a clause that names no work is dealt out to several, or is about one that is not known."""
+    in_turn = any(word in clause for word in IN_TURN) and not deals_people(clause)
+    return in_turn or _OTHER_SUBJECT.match(clause) is not None
 
 
 def _beside_until(text: str, start: int) -> int:

@@ -137,7 +137,7 @@ def _is_clause(text: str, found: DateSpan) -> bool:
 
 
 def _is_in_own_clause(text: str, found: DateSpan, known: Sequence[Stretch]) -> bool:
-    """Tell whether a Chinese clause has a date and the work, and nothing that the date may be of: "2021 年的 ACME 里"."""
+    """Tell whether a Chinese clause has a date and the work, and nothing else to date: "2021 年的 ACME 里"."""
     if not has_han(text):
         return False
     before = list(_CLAUSE_END.finditer(text, 0, found.start))

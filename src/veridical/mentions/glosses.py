@@ -1,6 +1,7 @@
 """What a document in another language says, with its cue words in English: all that follows reads these.
 
-Chinese in traditional characters is read in simplified ones, in which its cue words are known. Titles, quotations, links and code stay as they are; places in the source stay known.
+Chinese in traditional characters is read in simplified ones, in which its cue words are known. Titles,
+quotations, links and code stay as they are; places in the source stay known.
 """
 
 from __future__ import annotations

@@ -107,7 +107,11 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     first = passages[0]
     anchors = reader.unbound_anchors(first)
     head = run_in_head(first)
-    if _count_works(anchors) > 1 or _JOINED_TITLES.search(first.text) or (head is not None and not looks_like_title(_words(first, head))):
+    if (
+        _count_works(anchors) > 1
+        or _JOINED_TITLES.search(first.text)
+        or (head is not None and not looks_like_title(_words(first, head)))
+    ):
         return None
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0

@@ -275,6 +275,7 @@ class Paragraph:
     def _own_part(self, sentence: Passage, group: Group) -> Passage:
         """Give the first clauses of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
         ends = [end for _, end in split_clauses(sentence.text, atoms_of(sentence)) if end <= group.start]
+        ends = ends or [place + 1 for place in range(group.start) if sentence.text[place] in "，；"]
         if not ends:
             return sentence
         if self.subject is not None:

@@ -78,7 +78,7 @@ _REJECTIONS = tuple(
         # What is said of people and works beside the one cited.
         (
             "career_zh",
-            rf"(?:^|(?<=[，。；：（(\n]))(?P<rejected>(?:(?!{_MAKING_ZH})[^，。；（()）\n]){{0,40}}?"
+            rf"(?:^|(?<=[，。；：（()）\n]))(?P<rejected>(?:(?!{_MAKING_ZH})[^，。；（()）\n]){{0,40}}?"
             rf"{any_of('rejection.career_zh.words')}(?:(?!{_MAKING_ZH})[^，。；（()）\n]){{0,40}})(?=[，。；（()）\n]|$)",
         ),
         (

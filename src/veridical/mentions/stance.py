@@ -94,9 +94,8 @@ def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     if "?" not in text and "？" not in text:
         return
     are_lines = "\n" in text and not is_wrapped(text)
-    for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
-        if are_lines:
-            start = max(start, text.rfind("\n", start, end - 1) + 1)
+    for begin, end in split_sentences(text, [*titles, *find_brackets(text)]):
+        start = max(begin, text.rfind("\n", begin, end - 1) + 1) if are_lines else begin
         words = text[start:end]
         if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end

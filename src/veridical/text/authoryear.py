@@ -121,7 +121,7 @@ def _behind_terms(text: str, start: int, end: int) -> int:
 
 
 def _is_pair(text: str, start: int, end: int) -> bool:
-    """Tell whether both words around a Chinese comma are full names in a clause of their own: "》，Ann Lee，Bo Kim 等"."""
+    """Tell whether full names stand on both sides of a Chinese comma behind a title: "》，Ann Lee，Bo Kim 等"."""
     return _CLAUSE_BEFORE.search(text, 0, start) is not None and _FULL_NAMES.match(text, start, end) is not None
 
 
