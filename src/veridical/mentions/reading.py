@@ -21,7 +21,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.questions import ANSWERED, ASKED, add_answer, asks_of_others, turns
 from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
-from veridical.mentions.stance import assert_only
+from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
@@ -157,7 +157,7 @@ class Walk:
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
-        if references := self._references(passages[0]):
+        if references := self._references(passages[0], next(one for one in block.passages if one.text.strip() or one.marks)):
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
@@ -209,8 +209,10 @@ class Walk:
         ]
         return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
 
-    def _references(self, passage: Passage) -> list[Mention]:
-        """Return the entries of a reference list that a paragraph holds."""
+    def _references(self, passage: Passage, written: Passage) -> list[Mention]:
+        """Return the entries of a reference list that a paragraph holds, of which `passage` is what it asserts."""
+        if is_reference(written.text) or self._headings.is_reference_list():
+            passage = without_struck(written)
         listed = NUMBERED.match(passage.text) or self._headings.is_reference_list()
         if not (listed or is_reference(passage.text) or (passage.field or "").startswith("[^")):
             return []

@@ -12,6 +12,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
+from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
@@ -19,6 +20,7 @@ from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,13 +30,14 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 NUMBERED = Pattern(
-    r"\s*(?:\[\^?(?P<number>\d{1,3})\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
+    r"\s*(?:\[\^?(?P<number>\d{1,3}|1[0-8]\d\d)\][:：]?\s+|【(?P<han>\d{1,3})】\s*|(?P<plain>\d{1,3})[.)][:：]?\s+)"
 )
 _PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[．。](?!\d)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = Pattern(r"\bet\.? al$")
 _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
-_BARE = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z])*"
+_FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?"
+_BARE = rf"{_FAMILY} [A-ZÀ-Þ](?:[- ]?[A-ZÀ-Þ])*"
 _BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
@@ -46,22 +49,31 @@ _AUTHORS = Pattern(
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # "Lee AB, Kim C, et al" (Vancouver)
-_BARE_PERSON = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"
+_BARE_PERSON = rf"{_FAMILY} [A-ZÀ-Þ](?:[- ]?[A-ZÀ-Þ]){{0,2}}"
 _BARE_INITIALS_LIST = rf"{_BARE_PERSON}(?:(?:,\s{_BARE_PERSON}){{1,40}}(?:,?\set\sal)?|,?\set\sal)"
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
-_INVERTED = r"[A-ZÀ-Þ][\w'’-]+,\s(?:[A-Z]\.[ -]?)+"
+_INVERTED = rf"{_FAMILY},\s(?:[A-ZÀ-Þ]\.[ -]?)+"
 # "Lee, A. B., Kim, C. & Ito, D. A title of some length": the period behind the last initial ends the list (Nature).
 _INVERTED_LIST = Pattern(
-    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED})?(?:,?\s?et al\.\s)?"
-    r"(?=(?:[A-ZÀ-Þ][a-zà-ÿ]+|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s))"
+    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED}(?=[A-ZÀ-Þ\d“\"'‘(])|(?:,?\s?et al\.\s)?"
+    r"(?=(?:[A-ZÀ-Þ\d][\w'’-]*[a-z\d]|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s)))"
+)
+# "Ann Lee, Md. Kim, and Bo D. Ito. 2020. A title": between the names, a period ends nothing (ACM).
+_DATED_LIST = Pattern(
+    rf"\s*(?:(?>[A-ZÀ-Þ][\w.'’‐-]*|and|&|{any_of('author.particles')})[,\s]+){{1,200}}?"
+    rf"(?P<year>\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])"
 )
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
 _FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
-    rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,80}}?\b{_YEAR}\b"
+    rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,200}}?\b{_YEAR}\b"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
+)
+# The same two lists where nothing else says that a reference follows.
+_LISTING = Pattern(
+    rf"(?:{_DATED_LIST.pattern}|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
 )
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
@@ -87,8 +99,10 @@ _DATED = Pattern(
     rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
 )
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
-_FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
+_FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
+# What stands in italics behind a title, or behind "In", is where the work stands.
+_IS_VENUE_BEHIND = Pattern(rf"\b[Ii]n:?\s+$|\({_YEAR}[^)]*\)[.,:]?\s+[^\s]+(?: [^\s]+){{2,}}[.?!]\s+$")
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _BEFORE_PART = " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。．：《"
@@ -114,7 +128,7 @@ def split_references(passage: Passage) -> list[Passage]:
 
 def is_reference(text: str) -> bool:
     """Tell whether a text without a number is a reference entry: it begins with authors, and a year or a period."""
-    if _FORM.match(text) or (_TYPE_MARK.search(text) and _TYPED.match(text)):
+    if _FORM.match(text) or _LISTING.match(text) or (_TYPE_MARK.search(text) and _TYPED.match(text)):
         return True
     if any(sign in text for sign in _OPENING_QUOTES) and _QUOTING.match(text):
         return True
@@ -123,7 +137,10 @@ def is_reference(text: str) -> bool:
 
 
 def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
-    """Return the mention that a reference entry makes; `None` where the text has not the form of one."""
+    """Return the mention that a reference entry makes; `None` where the text has not the form of one.
+
+    What its title says, or asks, is not the document's own stance; so the passage is taken as it was written.
+    """
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
     named = _NAMED.match(passage.text, start)
@@ -144,11 +161,12 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     mention.add(_authors(passage, parts[:place]))
     if not mention.of(FieldKind.AUTHORS) and place == 1 and _is_author(passage, parts[0], lexicon):
         mention.add([field_at(FieldKind.AUTHORS, passage, _trimmed(passage.text, parts[0]))])
-    venues = [(venue.start, venue.end) for venue in lexicon.venues.find(passage.text)]
-    mention.add(_year(passage, parts, place, venues))
-    mention.add(identifier_fields(passage))
-    mention.add(link_fields(passage))
-    mention.statements.append(passage.blank([(0, mark.end() if mark else parts[place][1])]))
+    venues = [(one.start, one.end) for one in lexicon.venues.find(passage.text) if not is_preprint(one.venue)]
+    asserted = assert_only(passage, ((start, parts[place][1]),))
+    mention.add(_year(asserted, parts, place, venues))
+    mention.add(identifier_fields(asserted))
+    mention.add(link_fields(asserted))
+    mention.statements.append(asserted.blank([(0, mark.end() if mark else parts[place][1])]))
     return mention
 
 
@@ -170,6 +188,7 @@ def _quoted(passage: Passage, start: int, lexicon: Lexicon) -> list[Stretch]:
     if quoted:
         return quoted
     marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start > start]
+    marked = [one for one in marked if not _IS_VENUE_BEHIND.search(text, start, one[0])]
     titled = [
         one for one in marked if looks_like_title(text[slice(*one)]) and not lexicon.venues.find(text[slice(*one)])
     ]
@@ -184,9 +203,13 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     first_year = _BRACKETED_YEAR.search(text, start)
     if first_year and not quoted:
         bounds += [first_year.start(), first_year.end()]
-    if not quoted and (listed := _INVERTED_LIST.match(text, start)):
+    dated = None if quoted else _DATED_LIST.match(text, start)
+    listed = None if quoted or dated else _INVERTED_LIST.match(text, start)
+    if listed:
         bounds.append(listed.end())
-    for end in _PART_END.finditer(text, start):
+    elif dated:
+        bounds += [dated.start("year"), dated.end()]
+    for end in _PART_END.finditer(text, bounds[-1] if dated else start):
         inside = any(left < end.start() < right - 1 for left, right in quoted)
         before = text[max(start, end.start() - _REACH) : end.start()]
         bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None

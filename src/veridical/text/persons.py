@@ -107,7 +107,9 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
     if left.shown == right.shown:
         return NameMatch.SAME
     if is_group_author(stated) or is_group_author(recorded):
-        return _compare_groups(left, right)
+        match = _compare_groups(left, right)
+        if match is not NameMatch.DIFFERENT or not _ends_in_initials(stated) or is_group_author(recorded):
+            return match
     if left.han and right.han:
         return _compare_han(left.han, right.han)
     if not left.words or not right.words:
@@ -126,6 +128,12 @@ def _may_share_family(left: _Name, right: _Name) -> bool:
     return not left.families.isdisjoint(right.families) or any(
         _is_misspelt(one, other) for one in left.families for other in right.families if abs(len(one) - len(other)) < 2
     )
+
+
+def _ends_in_initials(name: str) -> bool:
+    """Tell whether a name may be a person's before initials, though a group's name ends so too: "Kim AI"."""
+    *family, last = clean_name(name).split() or [""]
+    return bool(family) and last.isupper() and 1 < len(last) <= _CAPITALS - 1
 
 
 # The syllables with ü as they are typed on keyboards without it.
@@ -185,7 +193,7 @@ def _readings(shown: str) -> Iterator[_Reading]:
 
 def _with_capitals(words: Sequence[str]) -> Iterator[_Reading]:
     """Yield both readings of a name with a short word in capitals behind: "Kim MA" has initials, "Yi MA" a surname."""
-    if len(words) < 2 or not words[-1].isupper() or not 1 < len(words[-1]) <= _CAPITALS or words[0].isupper():
+    if len(words) < 2 or not words[-1].isupper() or not 1 < len(words[-1]) <= _CAPITALS:
         return
     yield replace(_reading(words[-1:], words[:-1]), straight=True)
     yield replace(_reading(words[:-1], list(words[-1])), straight=True)
