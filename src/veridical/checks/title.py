@@ -12,12 +12,13 @@ from veridical.text.citing_titles import are_its_authors, is_end_of, without_aut
 from veridical.text.folding import plain
 from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
-from veridical.text.renaming import may_be_versions
+from veridical.text.renaming import may_be_versions, swaps_a_word
 from veridical.text.title_keys import title_key
 from veridical.text.title_style import title_in_style
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venue_differences import VenueDifference, compare_venues
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,7 @@ _WORK = Work(
     earlier_titles=("Walking with Foobar Agents",),
     names=("FB",),
 )
+_LONGEST_ENTRY = 1_000  # characters of an entry of a list of references
 _SPELT = "spelt: "
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
@@ -76,8 +78,7 @@ class TitleCheck:
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every title that stands in the citation's units."""
-        del lexicon
-        places = _places_of_publication(citation)
+        places = _places_of_publication(citation, lexicon)
         for field in citation.of(FieldKind.TITLE):
             claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
@@ -160,12 +161,15 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _places_of_publication(citation: Citation) -> dict[int, str]:
+def _places_of_publication(citation: Citation, lexicon: Lexicon) -> dict[int, str]:
     """Return for each mention the venue that its entry names, but for those that may mean the preprint all the same."""
     places: dict[int, set[str]] = defaultdict(set)
     for one in citation.statements:
         if one.field == FieldKind.VENUE:
             places[citation.mention_at(one.span(0, len(one.text)))].add(one.text.strip())
+        elif one.field is None and len(one.text) <= _LONGEST_ENTRY:
+            formal = [found for found in lexicon.venues.find(one.text) if not is_preprint(found.venue)]
+            places[citation.mention_at(one.span(0, len(one.text)))].update(one.text[f.start : f.end] for f in formal)
     for field in citation.of(FieldKind.IDENTIFIER):
         if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
             places.pop(citation.mention_at(field.span), None)
@@ -195,7 +199,9 @@ def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, o
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
-    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
+    is_firm = (
+        work.titles_complete or is_slip or swaps_a_word(stated, recorded) or not may_be_versions(stated, recorded)
+    )
     if comparison.difference in _PARTIAL:
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=fix)
     else:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import field_kind
+from veridical.mentions.references import is_reference
 from veridical.model import BlockKind, FieldKind, Markup
 from veridical.text.glosses import is_foreign, language_of
 from veridical.text.sentences import find_quotations
@@ -41,6 +42,8 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     quoted = find_quotations(passage.text)
     others = [*quoted, *((mark.start, mark.end) for mark in passage.marks if mark.kind in _OTHERS_WORDS)]
     language = language_of(passage.blank(others).text, usual)
+    if language is not usual and is_reference(passage.text):
+        return passage  # the particles of names are words of languages
     if language is None or field_kind(passage.field) in (FieldKind.TITLE, FieldKind.EXPANSION):
         return passage
     passage = replace(passage, marks=tuple(mark for mark in passage.marks if not _is_own(mark, passage, language)))

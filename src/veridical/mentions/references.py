@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title
-from veridical.model import FieldKind, Markup
+from veridical.model import WHOLE, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
@@ -60,8 +61,10 @@ _INVERTED_LIST = Pattern(
     r"(?=(?:[A-ZÀ-Þ\d][\w'’-]*[a-z\d]|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s)))"
 )
 # "Ann Lee, Md. Kim, and Bo D. Ito. 2020. A title": between the names, a period ends nothing (ACM).
+_NAME_WORDS = rf"(?:(?>[A-ZÀ-Þ][\w.'’‐-]*|and|&|et al\.?|{any_of('author.particles')})[,\s]+){{1,200}}?"
+_BEFORE_QUOTE = Pattern(rf"\s*{_NAME_WORDS}(?:\(?{_YEAR}\)?[.,]\s+)?")
 _DATED_LIST = Pattern(
-    rf"\s*(?:(?>[A-ZÀ-Þ][\w.'’‐-]*|and|&|{any_of('author.particles')})[,\s]+){{1,200}}?"
+    rf"\s*{_NAME_WORDS}"
     rf"(?P<year>\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])"
 )
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
@@ -98,6 +101,7 @@ _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
     rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
 )
+_IN_STYLE = Pattern(rf"{_BARE}|{_FAMILY},\s[A-ZÀ-Þ][\w.'’-]*(?:\s[A-ZÀ-Þ][\w.'’-]*){{0,3}}")
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
@@ -209,8 +213,12 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
         bounds.append(listed.end())
     elif dated:
         bounds += [dated.start("year"), dated.end()]
-    for end in _PART_END.finditer(text, bounds[-1] if dated else start):
-        inside = any(left < end.start() < right - 1 for left, right in quoted)
+    is_led = bool(quoted) and _BEFORE_QUOTE.fullmatch(text, start, quoted[0][0]) is not None
+    short = [(left, right) for left, right in find_quotations(text) if right - left <= _SHORT_QUOTE]
+    for end in _PART_END.finditer(text, max(bounds[:2]) if is_led else bounds[-1] if dated else start):
+        inside = any(left < end.start() < right - 1 for left, right in quoted) or any(
+            end.start() == right - 1 for _, right in short
+        )
         before = text[max(start, end.start() - _REACH) : end.start()]
         bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None
         closes_list = end[0] == ":"  # "Lee, A., Kim, B.: A study of foos. In: …" (Springer)
@@ -256,7 +264,9 @@ def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
         year = _LAST_YEAR.search(passage.text[start:end])
         end = start + year.start() if year else end
         if _AUTHORS.search(passage.text[start:end]) and end > start:
-            return [field_at(FieldKind.AUTHORS, passage, (start, end))]
+            authors = field_at(FieldKind.AUTHORS, passage, (start, end))
+            # Who writes a name as bibliographies do names all authors, and one alone is the only one.
+            return [replace(authors, subject=WHOLE) if _IN_STYLE.fullmatch(authors.value) else authors]
     return []
 
 

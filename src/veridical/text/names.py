@@ -16,6 +16,7 @@ from veridical.text.persons import (
     clean_name,
     compare_names,
     family_name,
+    is_family_name,
     may_be_one_person,
     name_words,
 )
@@ -171,7 +172,7 @@ def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
     """Yield the list with its single words paired by commas, or its pairs taken apart."""
     names = stated.names
     single = [len(name.split()) == 1 and not has_han(name) for name in names]
-    if len(names) > 1 and not any("," in name or has_han(name) for name in names[:2]):
+    if len(names) > 1 and is_family_name(names[0]) and not any("," in name or has_han(name) for name in names[:2]):
         yield AuthorList((f"{names[0]}, {names[1]}", *names[2:]), stated.truncated)
     if len(names) > 2 and len(names) % 2 == 0 and all(single[::2]):
         paired = zip(names[::2], names[1::2], strict=True)
@@ -275,7 +276,7 @@ def _pair(items: Sequence[str]) -> Iterator[str]:
 def _belong_together(items: Sequence[str], at: int) -> bool:
     """Are this item and the next a family name and what goes before it?"""
     family, given = items[at], items[at + 1]
-    if _are_initials(given) and not _are_initials(family):
+    if _are_initials(given) and ("." not in family if "." in given else not _are_initials(family)):
         return True
     if at or len(family.split()) > 1 or len(items) < 3 or has_han(family):
         return False

@@ -95,6 +95,12 @@ def family_name(name: str) -> str:
     return " ".join(words[first:last]).strip(".")
 
 
+def is_family_name(name: str) -> bool:
+    """Tell whether a name has one word besides particles: "Lee", "Van Dyk"."""
+    *before, last = clean_name(name).split() or [""]
+    return bool(last) and all(_folded(word) in _PARTICLES for word in before)
+
+
 def may_be_one_person(left: str, right: str) -> bool:
     """Tell whether two names are one name, or forms of one."""
     return compare_names(left, right) in (NameMatch.SAME, NameMatch.FORM)
