@@ -12,7 +12,7 @@ from veridical.text.citing_titles import are_its_authors, is_end_of, without_aut
 from veridical.text.folding import plain
 from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
-from veridical.text.renaming import may_be_versions, swaps_a_word
+from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
 from veridical.text.title_style import title_in_style
 from veridical.text.title_words import is_inflected
@@ -199,9 +199,7 @@ def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, o
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
-    is_firm = (
-        work.titles_complete or is_slip or swaps_a_word(stated, recorded) or not may_be_versions(stated, recorded)
-    )
+    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
     if comparison.difference in _PARTIAL:
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=fix)
     else:

@@ -65,7 +65,7 @@ _NAME_WORDS = rf"(?:(?>[A-ZÀ-Þ][\w.'’‐-]*|and|&|et al\.?|{any_of('author.p
 _BEFORE_QUOTE = Pattern(rf"\s*{_NAME_WORDS}(?:\(?{_YEAR}\)?[.,]\s+)?")
 _DATED_LIST = Pattern(
     rf"\s*{_NAME_WORDS}"
-    rf"(?P<year>\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])"
+    rf"(?P<year>(?<=\.\s)\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])"
 )
 _PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
 _FORM = Pattern(

@@ -214,7 +214,7 @@ def _kind_of_spelling(stated: Word, recorded: Word) -> WordKind:
         return WordKind.ABBREVIATION if stated.expanded or recorded.expanded else WordKind.TYPO
     if {left, right} <= DISPENSABLE:
         return WordKind.FUNCTION_WORD
-    if left[0] != right[0] or is_named(stated) or is_named(recorded):
+    if left[0] != right[0] or _is_name(stated) or _is_name(recorded):
         # A slip seldom falls on the first letter; un-, in-, de-, en- and re- do. One letter more makes another name.
         return WordKind.CONTENT_WORD
     return WordKind.TYPO if is_slip(left, right) else WordKind.CONTENT_WORD
@@ -257,6 +257,5 @@ def stem(key: str) -> str:
     return stem[:-1] if len(stem) > 4 and stem[-1] == stem[-2] else stem
 
 
-def is_named(word: Word) -> bool:
-    """Tell whether a word is written as names are: with a capital inside, or a digit."""
+def _is_name(word: Word) -> bool:
     return not word.expanded and _MARKED_CAPITAL.search(word.written) is not None
