@@ -74,9 +74,16 @@ _FORM = Pattern(
     rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,200}}?\b{_YEAR}\b"
     rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
 )
-# The same two lists where nothing else says that a reference follows.
+# "LEE, Ann; KIM, Bo: A title", "Lee, A.; Kim, B. et al. (2020): A title" (DIN 1505)
+_APART = rf"{_FAMILY},\s[A-ZÀ-Þ][\w.'’-]*(?:[ -][A-ZÀ-Þ][\w.'’-]*){{0,3}}"
+_MORE = r"(?:\s?;?\s(?:u\.\s?a\.|et al\.?))"
+_SEMICOLON_LIST = Pattern(
+    rf"\s*(?:{_APART}(?:(?:\s?;\s{_APART})+{_MORE}?|{_MORE})(?P<end>:\s|\s?\({_YEAR}\)[.:]\s)"
+    rf"|{_APART}(?P<year>\s\({_YEAR}\):\s))"
+)
+# The same lists where nothing else says that a reference follows.
 _LISTING = Pattern(
-    rf"(?:{_DATED_LIST.pattern}|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
+    rf"(?:{_SEMICOLON_LIST.pattern.replace('year', 'by')}|{_DATED_LIST.pattern}|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
 )
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
@@ -92,7 +99,7 @@ _OPENING_QUOTES = '“"《'  # one stands in each of the following
 _QUOTING = Pattern(
     rf"\s*(?:{_SOME}|{_HAN_PERSONS})(?:,? et al\.?|[,，]?\s?等人?)?"
     rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
-    rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
+    rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
@@ -207,12 +214,12 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     first_year = _BRACKETED_YEAR.search(text, start)
     if first_year and not quoted:
         bounds += [first_year.start(), first_year.end()]
-    dated = None if quoted else _DATED_LIST.match(text, start)
+    dated = None if quoted else _DATED_LIST.match(text, start) or _SEMICOLON_LIST.match(text, start)
     listed = None if quoted or dated else _INVERTED_LIST.match(text, start)
     if listed:
         bounds.append(listed.end())
     elif dated:
-        bounds += [dated.start("year"), dated.end()]
+        bounds += [dated.start(dated.lastgroup or 0), dated.end()]
     is_led = bool(quoted) and _BEFORE_QUOTE.fullmatch(text, start, quoted[0][0]) is not None
     short = [(left, right) for left, right in find_quotations(text) if right - left <= _SHORT_QUOTE]
     for end in _PART_END.finditer(text, max(bounds[:2]) if is_led else bounds[-1] if dated else start):
@@ -225,7 +232,7 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
         if not inside and (bare or closes_list or _TRUNCATED.search(before) or not _INITIAL.search(before)):
             bounds.append(end.end())
     bounds = sorted({*bounds, len(text)})
-    return [(left, right) for left, right in pairwise(bounds) if text[left:right].strip(" .,;")]
+    return [(left, right) for left, right in pairwise(bounds) if text[left:right].strip(" .,:;")]
 
 
 def _title_place(passage: Passage, parts: list[Stretch], quoted: Sequence[Stretch]) -> int | None:
@@ -237,7 +244,7 @@ def _title_place(passage: Passage, parts: list[Stretch], quoted: Sequence[Stretc
     if len(parts) < 2 or not any(_AUTHORS.search(text[slice(*part)]) for part in (parts[0], _trimmed(text, parts[0]))):
         return None
     for place, (left, right) in enumerate(parts[1:], start=1):
-        words = text[left:right].strip(" .,")
+        words = text[left:right].strip(" .,:")
         if _YEAR_PART.fullmatch(words):
             continue
         is_long = len(words.split()) >= 2 or (has_han(words) and len(words) >= _SHORT_BOOK)
