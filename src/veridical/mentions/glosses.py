@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from veridical.mentions.labels import field_kind
 from veridical.mentions.references import is_reference
 from veridical.model import BlockKind, FieldKind, Markup
+from veridical.text.cues import any_of
 from veridical.text.glosses import is_foreign, language_of
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 from veridical.text.stretches import Stretches
 
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
+# In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
+_NAMES = Pattern(
+    rf"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al)"
+    r"|\bet al\b"
+)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
 
@@ -50,6 +57,8 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     taken = Stretches()
     for start, end in quoted:
         taken.take(start, end)
+    for name in _NAMES.finditer(passage.text):
+        taken.take(*name.span())
     for mark in passage.marks:
         if mark.kind in _OTHERS_WORDS:
             taken.take(mark.start, mark.end)

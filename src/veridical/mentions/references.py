@@ -306,6 +306,6 @@ def _trimmed(text: str, stretch: Stretch) -> Stretch:
     start, end = stretch
     while start < end and text[start] in _BEFORE_PART:
         start += 1
-    while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.")):
+    while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.", "u. a.", "u.a.")):
         end -= 1
     return start, end

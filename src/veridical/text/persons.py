@@ -120,6 +120,8 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
         return _compare_han(left.han, right.han)
     if not left.words or not right.words:
         return _compare_scripts(left, right)
+    if _are_its_initials(left.words, right.words):
+        return NameMatch.FORM
     if set(left.words).isdisjoint(right.words) and not _may_share_family(left, right):
         return NameMatch.DIFFERENT  # as below, for most pairs
     if sorted(left.words) == sorted(right.words) or _is_tail(left.words, right.words):
@@ -134,6 +136,13 @@ def _may_share_family(left: _Name, right: _Name) -> bool:
     return not left.families.isdisjoint(right.families) or any(
         _is_misspelt(one, other) for one in left.families for other in right.families if abs(len(one) - len(other)) < 2
     )
+
+
+def _are_its_initials(letters: Sequence[str], words: Sequence[str]) -> bool:
+    """Are single letters those of all words, one of which is a letter itself ("L. A. R" for "Lalitha A R")?"""
+    if any(len(letter) > 1 for letter in letters) or not any(len(word) == 1 for word in words):
+        return False
+    return len(letters) > 1 and sorted(letters) == sorted(word[0] for word in words)
 
 
 def _ends_in_initials(name: str) -> bool:
