@@ -168,8 +168,10 @@ def _places_of_publication(citation: Citation, lexicon: Lexicon) -> dict[int, st
         if one.field == FieldKind.VENUE:
             places[citation.mention_at(one.span(0, len(one.text)))].add(one.text.strip())
         elif one.field is None and len(one.text) <= _LONGEST_ENTRY:
-            formal = [found for found in lexicon.venues.find(one.text) if not is_preprint(found.venue)]
-            places[citation.mention_at(one.span(0, len(one.text)))].update(one.text[f.start : f.end] for f in formal)
+            for found in lexicon.venues.find(one.text):
+                if not is_preprint(found.venue):
+                    place = one.span(found.start, found.end)
+                    places[citation.mention_at(place)].add(one.text[found.start : found.end])
     for field in citation.of(FieldKind.IDENTIFIER):
         if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
             places.pop(citation.mention_at(field.span), None)

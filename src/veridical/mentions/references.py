@@ -37,8 +37,8 @@ _PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[
 _TRUNCATED = Pattern(r"\bet\.? al$")
 _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
-_FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?"
-_BARE = rf"{_FAMILY} [A-ZÀ-Þ](?:[- ]?[A-ZÀ-Þ])*"
+_FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+)?"
+_BARE = rf"{_FAMILY} [A-ZÀ-ÞĀ-Ž](?:[- ]?[A-ZÀ-ÞĀ-Ž])*"
 _BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
@@ -46,36 +46,36 @@ _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
 _LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
 _HAN_PERSONS = r"[\u4e00-\u9fff·]{2,4}(?:\s?[,，、]\s?[\u4e00-\u9fff·]{2,4})*"
 _AUTHORS = Pattern(
-    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-Þ][\w'’-]+ [A-Z]{{1,3}}(?: [A-Z]){{0,2}}(?:,|$)"
+    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-ÞĀ-Ž][\w'’-]+ [A-Z]{{1,3}}(?: [A-Z]){{0,2}}(?:,|$)"
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # "Lee AB, Kim C, et al" (Vancouver)
-_BARE_PERSON = rf"{_FAMILY} [A-ZÀ-Þ](?:[- ]?[A-ZÀ-Þ]){{0,2}}"
+_BARE_PERSON = rf"{_FAMILY} [A-ZÀ-ÞĀ-Ž](?:[- ]?[A-ZÀ-ÞĀ-Ž]){{0,2}}"
 _BARE_INITIALS_LIST = rf"{_BARE_PERSON}(?:(?:,\s{_BARE_PERSON}){{1,40}}(?:,?\set\sal)?|,?\set\sal)"
 # An entry without a number: "Lee, A., & Kim, B. (2020). ", "Ann Lee, Bo Kim, and Cy Ito. A title of some length. ",
 # "Lee, Ann B., and Bo Kim. "A title." "
-_INVERTED = rf"{_FAMILY},\s(?:[A-ZÀ-Þ]\.[ -]?)+"
+_INVERTED = rf"{_FAMILY},\s(?:[A-ZÀ-ÞĀ-Ž]\.[ -]?)+"
 # "Lee, A. B., Kim, C. & Ito, D. A title of some length": the period behind the last initial ends the list (Nature).
 _INVERTED_LIST = Pattern(
-    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED}(?=[A-ZÀ-Þ\d“\"'‘(])|(?:,?\s?et al\.\s)?"
-    r"(?=(?:[A-ZÀ-Þ\d][\w'’-]*[a-z\d]|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s)))"
+    rf"\s*{_INVERTED}(?:,\s?{_INVERTED})*(?:,?\s?(?:&|and)\s{_INVERTED}(?=[A-ZÀ-ÞĀ-Ž\d“\"'‘(])|(?:,?\s?et al\.\s)?"
+    r"(?=(?:[A-ZÀ-ÞĀ-Ž\d][\w'’-]*[a-z\d]|An?|[A-Z][\w-]*:)[\s-]+[\w(]+(?:[\s-]\w|\.\s)))"
 )
 # "Ann Lee, Md. Kim, and Bo D. Ito. 2020. A title": between the names, a period ends nothing (ACM).
-_NAME_WORDS = rf"(?:(?>[A-ZÀ-Þ][\w.'’‐-]*|and|&|et al\.?|{any_of('author.particles')})[,\s]+){{1,200}}?"
+_NAME_WORDS = rf"(?:(?>[A-ZÀ-ÞĀ-Ž][\w.'’‐-]*|and|&|et al\.?|{any_of('author.particles')})[,\s]+){{1,200}}?"
 _BEFORE_QUOTE = Pattern(rf"\s*{_NAME_WORDS}(?:\(?{_YEAR}\)?[.,]\s+)?")
 _DATED_LIST = Pattern(
     rf"\s*{_NAME_WORDS}"
     rf"(?P<year>(?<=\.\s)\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])"
 )
-_PERSON = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){1,3}[A-ZÀ-Þ][\w'’-]+"
+_PERSON = r"(?:[A-ZÀ-ÞĀ-Ž][\w.'’-]*\s){1,3}[A-ZÀ-ÞĀ-Ž][\w'’-]+"
 _FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
     rf"|{_PERSON}(?:,\s(?:and\s)?{_PERSON})+\.\s+[A-Z][^.]{{15,}}\.\s"
     rf"|{_BARE_INITIALS_LIST}\.\s+[A-Z][^.\n]{{11,300}}[.?!]\s[^\n]{{2,200}}?\b{_YEAR}\b"
-    rf"|[A-ZÀ-Þ][\w'’-]+,\s[A-ZÀ-Þ][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-Þ])"
+    rf"|[A-ZÀ-ÞĀ-Ž][\w'’-]+,\s[A-ZÀ-ÞĀ-Ž][^\"“”()\d]{{1,200}}[.,]\s(?:\(?{_YEAR}\)?[.,]?\s)?[“\"][A-ZÀ-ÞĀ-Ž])"
 )
 # "LEE, Ann; KIM, Bo: A title", "Lee, A.; Kim, B. et al. (2020): A title" (DIN 1505)
-_APART = rf"{_FAMILY},\s[A-ZÀ-Þ][\w.'’-]*(?:[ -][A-ZÀ-Þ][\w.'’-]*){{0,3}}"
+_APART = rf"{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:[ -][A-ZÀ-ÞĀ-Ž][\w.'’-]*){{0,3}}"
 _MORE = r"(?:\s?;?\s(?:u\.\s?a\.|et al\.?))"
 _SEMICOLON_LIST = Pattern(
     rf"\s*(?:{_APART}(?:(?:\s?;\s{_APART})+{_MORE}?|{_MORE})(?P<end>:\s|\s?\({_YEAR}\)[.:]\s)"
@@ -89,11 +89,11 @@ _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
 # "Lee A, Kim B. A title[J]. ", "李四光, 王小明. 题名[J]. "
 _TYPED = Pattern(
-    rf"\s*(?:{_HAN_PERSONS}|[A-ZÀ-Þ][\w'’-]+ [A-Z][^\[\]。]{{0,120}}?)[,，]?(?:\s?等| et al)?[.．。]\s?"
+    rf"\s*(?:{_HAN_PERSONS}|[A-ZÀ-ÞĀ-Ž][\w'’-]+ [A-Z][^\[\]。]{{0,120}}?)[,，]?(?:\s?等| et al)?[.．。]\s?"
     rf"[^\[\]]{{4,250}}{_TYPE}"
 )
 # "A. Lee, B. Kim. "Title." In ICML 2011.", "Lee et al., "Title", 2011.", "李四光等，《题名》，计算机学报，2021。"
-_ONE = r"(?:[A-ZÀ-Þ][\w.'’-]*\s){0,3}[A-ZÀ-Þ][\w'’-]+"
+_ONE = r"(?:[A-ZÀ-ÞĀ-Ž][\w.'’-]*\s){0,3}[A-ZÀ-ÞĀ-Ž][\w'’-]+"
 _SOME = rf"{_ONE}(?:(?:, | and | & |, and |, & ){_ONE}){{0,8}}"
 _OPENING_QUOTES = '“"《'  # one stands in each of the following
 _QUOTING = Pattern(
@@ -108,10 +108,12 @@ _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
     rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
 )
-_IN_STYLE = Pattern(rf"{_BARE}|{_FAMILY},\s[A-ZÀ-Þ][\w.'’-]*(?:\s[A-ZÀ-Þ][\w.'’-]*){{0,3}}")
+_IN_STYLE = Pattern(
+    rf"{_BARE}|(?:[A-Z]\.[ -]?)+ ?{_FAMILY}|{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*){{0,3}}"
+)
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
-_SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
+_SURNAME = Pattern(r"[A-ZÀ-ÞĀ-Ž][a-zà-ÿ'’-]+(?: [A-ZÀ-ÞĀ-Ž][a-zà-ÿ'’-]+)?")
 # What stands in italics behind a title, or behind "In", is where the work stands.
 _IS_VENUE_BEHIND = Pattern(rf"\b[Ii]n:?\s+$|\({_YEAR}[^)]*\)[.,:]?\s+[^\s]+(?: [^\s]+){{2,}}[.?!]\s+$")
 _SHORT_QUOTE = 12  # characters; what is longer is a title
@@ -306,6 +308,8 @@ def _trimmed(text: str, stretch: Stretch) -> Stretch:
     start, end = stretch
     while start < end and text[start] in _BEFORE_PART:
         start += 1
-    while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.", "u. a.", "u.a.")):
+    while (
+        end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.", "u. a.", "u.a."))
+    ):
         end -= 1
     return start, end

@@ -120,13 +120,11 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
         return _compare_han(left.han, right.han)
     if not left.words or not right.words:
         return _compare_scripts(left, right)
-    if _are_its_initials(left.words, right.words):
-        return NameMatch.FORM
     if set(left.words).isdisjoint(right.words) and not _may_share_family(left, right):
         return NameMatch.DIFFERENT  # as below, for most pairs
     if sorted(left.words) == sorted(right.words) or _is_tail(left.words, right.words):
         return NameMatch.FORM
-    if _drops_family_name(left.words, right.words):
+    if _are_its_initials(left.words, right.words) or _drops_family_name(left.words, right.words):
         return NameMatch.FORM
     return max(_matches(left, right), key=_RANKS.index, default=NameMatch.DIFFERENT)
 
