@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 # In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
 _NAMES = Pattern(
-    rf"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al)"
-    r"|\bet al\b"
+    r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
+    rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al)|\bet al\b"
 )
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 

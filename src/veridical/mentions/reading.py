@@ -154,8 +154,7 @@ class Walk:
         self._close_card()
         passages = [assert_only(passage) for passage in written]
         if asked := self._question_about(block):
-            self._asked_about = asked
-            self._question = block.passages[0].text
+            self._asked_about, self._question = asked, block.passages[0].text
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
@@ -164,8 +163,7 @@ class Walk:
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
         if head is not None and (named := self._named(passages[0], head)) is not None:
-            self._prose_since_heading = True
-            self._by_block[place] = named
+            self._prose_since_heading, self._by_block[place] = True, named
             for passage in passages:
                 self._prose(passage, named, forced=True)
             return

@@ -46,7 +46,7 @@ _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
 _LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
 _HAN_PERSONS = r"[\u4e00-\u9fff·]{2,4}(?:\s?[,，、]\s?[\u4e00-\u9fff·]{2,4})*"
 _AUTHORS = Pattern(
-    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^[A-ZÀ-ÞĀ-Ž][\w'’-]+ [A-Z]{{1,3}}(?: [A-Z]){{0,2}}(?:,|$)"
+    rf"^{_HAN_PERSONS}[,，、]?\s?(?:等人?)?$|^{_BARE}(?:,|$)"
     r"|et\.? al|and others|等|&|\band\b|[A-Z]\.|^[A-Z][\w'’-]+,\s|^(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+(?:,|$)"
 )
 # "Lee AB, Kim C, et al" (Vancouver)
@@ -83,7 +83,8 @@ _SEMICOLON_LIST = Pattern(
 )
 # The same lists where nothing else says that a reference follows.
 _LISTING = Pattern(
-    rf"(?:{_SEMICOLON_LIST.pattern.replace('year', 'by')}|{_DATED_LIST.pattern}|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
+    rf"(?:{_SEMICOLON_LIST.pattern.replace('year', 'by')}|{_DATED_LIST.pattern}"
+    rf"|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
 )
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
@@ -99,7 +100,8 @@ _OPENING_QUOTES = '“"《'  # one stands in each of the following
 _QUOTING = Pattern(
     rf"\s*(?:{_SOME}|{_HAN_PERSONS})(?:,? et al\.?|[,，]?\s?等人?)?"
     rf"[.,，:：]?\s?(?:\(?{_YEAR}\)?[.,]?\s?)?(?:“[^”\n]{{12,300}}”|\"[^\"\n]{{12,300}}\"|《[^》\n]{{6,300}}》)"
-    rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
+    rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?"
+    r"(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
@@ -108,8 +110,10 @@ _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
     rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
 )
+# One name as bibliographies have it: "Lee, A.", "Lee A", "A. Lee", "Lee, Ann"
 _IN_STYLE = Pattern(
-    rf"{_BARE}|(?:[A-Z]\.[ -]?)+ ?{_FAMILY}|{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*){{0,3}}"
+    rf"{_BARE}|(?:[A-Z]\.[ -]?)+ ?{_FAMILY}"
+    rf"|{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*){{0,3}}"
 )
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
