@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
 _NAMES = Pattern(
     r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
-    rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al)|\bet al\b"
+    rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al| [A-ZÀ-Þ]{{1,3}}[,.])|\bet al\b"
 )
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
