@@ -63,10 +63,7 @@ _INVERTED_LIST = Pattern(
 # "Ann Lee, Md. Kim, and Bo D. Ito. 2020. A title": between the names, a period ends nothing (ACM).
 _NAME_WORDS = rf"(?:(?>[A-ZÀ-ÞĀ-Ž][\w.'’‐-]*|and|&|et al\.?|{any_of('author.particles')})[,\s]+){{1,200}}?"
 _BEFORE_QUOTE = Pattern(rf"\s*{_NAME_WORDS}(?:\(?{_YEAR}\)?[.,]\s+)?")
-_DATED_LIST = Pattern(
-    rf"\s*{_NAME_WORDS}"
-    rf"(?P<year>(?<=\.\s)\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])"
-)
+_DATED_LIST = Pattern(rf"\s*{_NAME_WORDS}(?P<year>(?<=\.\s)\(?{_YEAR}\)?\.\s)(?=[\w“\"'‘(¿$])")
 _PERSON = r"(?:[A-ZÀ-ÞĀ-Ž][\w.'’-]*\s){1,3}[A-ZÀ-ÞĀ-Ž][\w'’-]+"
 _FORM = Pattern(
     rf"\s*(?:{_INVERTED}(?:,? (?:&|and|\.\.\.|…)? ?(?:& )?{_INVERTED})*(?:,? et al\.)?,?\s\(?{_YEAR}\)?[.,]\s"
@@ -79,11 +76,11 @@ _APART = rf"{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:[ -][A-ZÀ-ÞĀ-Ž][\w.'’
 _MORE = r"(?:\s?;?\s(?:u\.\s?a\.|et al\.?))"
 _SEMICOLON_LIST = Pattern(
     rf"\s*(?:{_APART}(?:(?:\s?;\s{_APART})+{_MORE}?|{_MORE})(?P<end>:\s|\s?\({_YEAR}\)[.:]\s)"
-    rf"|{_APART}(?P<year>\s\({_YEAR}\):\s))"
+    rf"|{_APART}(?P<bracket>\s\({_YEAR}\):\s))"
 )
 # The same lists where nothing else says that a reference follows.
 _LISTING = Pattern(
-    rf"(?:{_SEMICOLON_LIST.pattern.replace('year', 'by')}|{_DATED_LIST.pattern}"
+    rf"(?:{_SEMICOLON_LIST.pattern}|{_DATED_LIST.pattern}"
     rf"|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
 )
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
@@ -124,6 +121,7 @@ _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _BEFORE_PART = " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。．：《"
 _BEHIND_PART = " \t\n\u00a0\u202f,;:”«»\"'*_“.，。．：》"
+_KEPT = ("al.", " Jr.", "u. a.", "u.a.")  # their period is their own
 _FEWEST_SUBTITLE = 3  # words
 _REACH = 8  # characters in which an abbreviation is looked for
 
@@ -225,7 +223,7 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     if listed:
         bounds.append(listed.end())
     elif dated:
-        bounds += [dated.start(dated.lastgroup or 0), dated.end()]
+        bounds += [dated.start(dated.lastgroup or 0), dated.end()]  # what closes the list is its only group
     is_led = bool(quoted) and _BEFORE_QUOTE.fullmatch(text, start, quoted[0][0]) is not None
     short = [(left, right) for left, right in find_quotations(text) if right - left <= _SHORT_QUOTE]
     for end in _PART_END.finditer(text, max(bounds[:2]) if is_led else bounds[-1] if dated else start):
@@ -308,12 +306,10 @@ def _year(passage: Passage, parts: list[Stretch], place: int, venues: list[Stret
 
 
 def _trimmed(text: str, stretch: Stretch) -> Stretch:
-    """Return a part without punctuation at its ends; the period of "et al." and "Jr." stays."""
+    """Return a part without punctuation at its ends."""
     start, end = stretch
     while start < end and text[start] in _BEFORE_PART:
         start += 1
-    while (
-        end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(("al.", " Jr.", "u. a.", "u.a."))
-    ):
+    while end > start and text[end - 1] in _BEHIND_PART and not text[start:end].endswith(_KEPT):
         end -= 1
     return start, end
