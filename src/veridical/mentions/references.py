@@ -261,7 +261,7 @@ def _with_subtitle(text: str, parts: list[Stretch], place: int, lexicon: Lexicon
     start, end = parts[place]
     if place + 1 == len(parts) or not text[start:end].rstrip().endswith(("?", "!", "？", "！")):
         return parts
-    behind = text[slice(*parts[place + 1])]
+    behind = _TYPE_MARK.split(text[slice(*parts[place + 1])])[0]
     is_venue = lexicon.venues.find(behind) or _VENUE_LEAD.match(behind) or _YEAR_PART.search(behind)
     if is_venue or len(behind.split()) < _FEWEST_SUBTITLE:
         return parts
