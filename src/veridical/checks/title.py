@@ -18,6 +18,7 @@ from veridical.text.title_style import title_in_style
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venue_differences import VenueDifference, compare_venues
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,7 @@ _WORK = Work(
     earlier_titles=("Walking with Foobar Agents",),
     names=("FB",),
 )
+_LONGEST_ENTRY = 1_000  # characters of an entry of a list of references
 _SPELT = "spelt: "
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
@@ -76,8 +78,7 @@ class TitleCheck:
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every title that stands in the citation's units."""
-        del lexicon
-        places = _places_of_publication(citation)
+        places = _places_of_publication(citation, lexicon)
         for field in citation.of(FieldKind.TITLE):
             claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
@@ -160,12 +161,17 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _places_of_publication(citation: Citation) -> dict[int, str]:
+def _places_of_publication(citation: Citation, lexicon: Lexicon) -> dict[int, str]:
     """Return for each mention the venue that its entry names, but for those that may mean the preprint all the same."""
     places: dict[int, set[str]] = defaultdict(set)
     for one in citation.statements:
         if one.field == FieldKind.VENUE:
             places[citation.mention_at(one.span(0, len(one.text)))].add(one.text.strip())
+        elif one.field is None and len(one.text) <= _LONGEST_ENTRY:
+            for found in lexicon.venues.find(one.text):
+                if not is_preprint(found.venue):
+                    place = one.span(found.start, found.end)
+                    places[citation.mention_at(place)].add(one.text[found.start : found.end])
     for field in citation.of(FieldKind.IDENTIFIER):
         if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
             places.pop(citation.mention_at(field.span), None)

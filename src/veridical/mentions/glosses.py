@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import field_kind
+from veridical.mentions.references import is_reference
 from veridical.model import BlockKind, FieldKind, Markup
+from veridical.text.cues import any_of
 from veridical.text.folding import simplified
 from veridical.text.glosses import is_foreign, language_of
 from veridical.text.patterns import Pattern
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
     from veridical.text.glosses import Language
 
 _TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於]")  # frequent, and not written so in simplified Chinese
+# In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
+_NAMES = Pattern(
+    r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
+    rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al| [A-ZÀ-Þ]{{1,3}}[,.])|\bet al\b"
+)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
 
@@ -55,12 +62,16 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     quoted = find_quotations(passage.text)
     others = [*quoted, *((mark.start, mark.end) for mark in passage.marks if mark.kind in _OTHERS_WORDS)]
     language = language_of(passage.blank(others).text, usual)
+    if language is not usual and is_reference(passage.text):
+        return passage  # the particles of names are words of languages
     if language is None or field_kind(passage.field) in (FieldKind.TITLE, FieldKind.EXPANSION):
         return passage
     passage = replace(passage, marks=tuple(mark for mark in passage.marks if not _is_own(mark, passage, language)))
     taken = Stretches()
     for start, end in quoted:
         taken.take(start, end)
+    for name in _NAMES.finditer(passage.text):
+        taken.take(*name.span())
     for mark in passage.marks:
         if mark.kind in _OTHERS_WORDS:
             taken.take(mark.start, mark.end)

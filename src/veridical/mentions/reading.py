@@ -21,7 +21,7 @@ from veridical.mentions.prose import Paragraph
 from veridical.mentions.questions import ANSWERED, ASKED, add_answer, asks_of_others, turns
 from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
-from veridical.mentions.stance import assert_only
+from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BESIDE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
@@ -148,23 +148,23 @@ class Walk:
 
     def _text(self, place: int, block: Block) -> None:
         """Read a paragraph or an item: labelled values, an entry of a reference list, an item, or running text."""
-        if self._read_cards(block):
+        written = [passage for passage in block.passages if passage.text.strip() or passage.marks]
+        is_entry = bool(written) and is_reference(written[0].text)
+        if not is_entry and self._read_cards(block):
             return
         self._close_card()
-        passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
+        passages = [assert_only(passage) for passage in written]
         if asked := self._question_about(block):
-            self._asked_about = asked
-            self._question = block.passages[0].text
+            self._asked_about, self._question = asked, block.passages[0].text
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
-        if references := self._references(passages[0]):
+        if references := self._references(passages[0], written[0], is_entry=is_entry):
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
         if head is not None and (named := self._named(passages[0], head)) is not None:
-            self._prose_since_heading = True
-            self._by_block[place] = named
+            self._prose_since_heading, self._by_block[place] = True, named
             for passage in passages:
                 self._prose(passage, named, forced=True)
             return
@@ -210,11 +210,14 @@ class Walk:
         ]
         return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
 
-    def _references(self, passage: Passage) -> list[Mention]:
-        """Return the entries of a reference list that a paragraph holds."""
-        listed = NUMBERED.match(passage.text) or self._headings.is_reference_list()
-        if not (listed or is_reference(passage.text) or (passage.field or "").startswith("[^")):
+    def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
+        """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
+        in_list = self._headings.is_reference_list()
+        is_note = (passage.field or "").startswith("[^")
+        if not (is_entry or in_list or is_note or NUMBERED.match(passage.text)):
             return []
+        if is_entry or in_list:
+            passage = without_struck(written)
         entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
         return [entry for entry in entries if entry is not None]
 

@@ -47,12 +47,15 @@ _PLAIN_WORD = Pattern(r"(?=[^\d]*\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 
-def assert_only(passage: Passage) -> Passage:
-    """Return the passage with everything that its text rejects, doubts or asks blanked at equal length."""
+def assert_only(passage: Passage, titles: tuple[Stretch, ...] = ()) -> Passage:
+    """Return the passage with everything that its text rejects, doubts or asks blanked at equal length.
+
+    `titles` are those that are known already, besides those in quotes, italics and links.
+    """
     if not passage.marks and _PLAIN_WORD.fullmatch(passage.text):
         return passage
     passage = without_struck(passage)
-    rejected = _rejected(passage.text, _titles(passage))
+    rejected = _rejected(passage.text, (*titles, *_titles(passage)))
     return passage.blank(rejected) if rejected else passage
 
 
