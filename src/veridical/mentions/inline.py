@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, is_sorted, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import are_all_people, begins_with_people, find_announced_titles, looks_like_title
+from veridical.mentions.titles import begins_with_people, find_announced_titles, looks_like_title
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.people import are_all_people
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:

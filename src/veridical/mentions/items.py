@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
+from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
@@ -341,7 +342,9 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     statement = passage.blank([(0, at)]) if at else passage
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
-    mention.add(inline_fields(statement.blank(taken), reader.lexicon))
+    plain = statement.blank(taken)
+    mention.add(inline_fields(plain, reader.lexicon))
+    mention.add(credit_fields(plain, [(0, at)] if at else [], reader.lexicon))
     if not mention.of(FieldKind.AUTHORS):
         titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
         mention.add(listed_people(statement, titles, reader.lexicon))

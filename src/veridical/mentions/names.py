@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.people import are_all_people
 from veridical.text.phrase_names import is_phrase
 
 if TYPE_CHECKING:
@@ -256,8 +257,16 @@ def _precedes_bracket(run: _Run) -> bool:
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
 
 
+_BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
+
+
 def _is_person(run: _Run) -> bool:
-    """Tell whether a run is a person: "Ann Li（李安）", "一作是 Ann Lee（Acme）"."""
+    """Tell whether a run is people: "Ann Li（李安）", "一作是 Ann Lee（Acme）", "by Lee (", "Ann Lee and Bo Kim ["."""
+    words = run.text[run.start : run.end]
+    if not any(is_name(token[0]) for token in run.tokens) and (
+        _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) or are_all_people(words)
+    ):
+        return True
     if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
         return True
     gloss = _GLOSS.match(run.text, run.end)

@@ -11,7 +11,7 @@ from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
-from veridical.text.people import find_people
+from veridical.text.people import are_all_people, find_people
 from veridical.text.sentences import find_quotations, trim
 from veridical.text.title_keys import LONGEST
 
@@ -237,12 +237,6 @@ def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
     places.extend((one.start, one.end) for one in lexicon.venues.find(rest))
     is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
     return is_place or lists_people(words, names)
-
-
-def are_all_people(words: str) -> bool:
-    """Tell whether words have the form of a list of people, and nothing else: "Lee, Kim and Ito"."""
-    people = next(iter(find_people(words)), None)
-    return people is not None and (people.start, people.end) == (0, len(words)) and people.count > 1
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:
