@@ -22,6 +22,7 @@ from veridical.mentions.titles import (
     begins_with_people,
     introduces_work,
     is_about_work,
+    is_in_title_case,
     is_local,
     is_of_work,
     is_run_in,
@@ -73,6 +74,8 @@ _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$",
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
+# Behind words without a mark, and what they cite in brackets: a sentence goes on.
+_IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
@@ -119,7 +122,9 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         mention.statements.append(first.blank([(start, len(first.text))]))
     if lead and lead["date"]:
         mention.add(lead_date(first, *lead.span("date")))
-    end = max((field_end for field_end in _ends(first, title)), default=start)
+    is_marked = _head_mark(first, start) is not None
+    read = [one for one in title if is_marked or not one.doubtful]
+    end = max((field_end for field_end in _ends(first, read)), default=start)
     if not mention.of(FieldKind.TITLE):
         mention.add(_title_behind_people(first, end, anchors))
     _read_rest(mention, first, end, reader, anchors)
@@ -166,7 +171,7 @@ def _is_arxiv(anchor: Anchor) -> bool:
 
 def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: Reader) -> list[Field] | None:
     """Return the fields of the title and the name with which an item begins; `None` where it begins otherwise."""
-    mark = next((m for m in first.marks if m.start - start in (0, 1) and m.kind in _HEADS and m.end > m.start), None)
+    mark = _head_mark(first, start)
     if mark is not None:
         return list(_marked_title(first, mark, reader))
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
@@ -184,8 +189,15 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
-            return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
+            in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
+            doubtful = in_sentence or _names_work(whole, reader) or not is_in_title_case(whole)
+            return list(title_fields(first, stretch, doubtful=doubtful))
     return None
+
+
+def _head_mark(first: Passage, start: int) -> Mark | None:
+    """Return the mark of the words with which an item begins."""
+    return next((m for m in first.marks if m.start - start in (0, 1) and m.kind in _HEADS and m.end > m.start), None)
 
 
 def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]:

@@ -70,7 +70,7 @@ _NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
-_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]")
+_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
 _HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)[*_\"”]{0,3}: ?[*_]{0,3}")
 _FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
 # Family names behind which nothing stands but a place of publication.
@@ -188,8 +188,13 @@ def looks_like_title(words: str) -> bool:
     return bool(major) and begins and 2 * capital >= len(major)
 
 
+def is_in_title_case(words: str) -> bool:
+    """Tell whether all long words but one begin with a capital, so that no sentence looks like it."""
+    return sum(word[0].islower() and word not in _MINOR for word in words.split()) <= 1
+
+
 def begins_with_people(words: str) -> bool:
-    """Tell whether unmarked words are people and where they are, no title: "Lee and Kim of Harvard"."""
+    """Tell whether unmarked words are people and where they are, no title: "Lee and Kim of Harvard", "Lee and Kim are …"."""
     people = next(iter(find_people(words)), None)
     if people is None or people.start > 0 or people.count == 1:
         return False
