@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, Tie
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
@@ -99,6 +99,7 @@ _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.
 _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
+_CALLED = 4  # words in bold beside an identifier that may be the first part of the title, by which the work is called
 _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
@@ -218,6 +219,8 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
+    elif is_title and mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and identifier_fields(first):
+        yield _name(first, mark, words)
     elif is_title:
         doubtful = is_run_in(first, mark.start) or is_about_work(words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
