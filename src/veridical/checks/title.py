@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -36,6 +37,10 @@ _WORK = Work(
     names=("FB",),
 )
 _SPELT = "spelt: "
+_MORE = 2  # words around those that are meant as the title
+_OTHER_EDITION = Pattern(
+    r"\b(?:abstract|extended|demo|reply|comments?|correct\w*|errat\w+|part|retract\w*|withdrawn)\b", re.IGNORECASE
+)
 _PHRASE, _MARKED_PHRASE = "phrase", "marked phrase"
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
@@ -121,6 +126,8 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
+        if (within := _title_within(claim.value, work)) is not None:
+            return within
         if claim.tentative and (nearest.difference is TitleDifference.OTHER or is_end_of(claim.value, work.title)):
             return silent()
         if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
@@ -129,6 +136,17 @@ class TitleCheck:
             return silent()
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _title_within(stated: str, work: Work) -> Comparison | None:
+    """Compare the words in a title of guessed ends that are meant as it: "As in Lee's A Study of Foos"."""
+    meant = meant_as(stated, work.title or "", marked=False, whole=True)
+    if meant is None or len(meant[0].split()) + _MORE > len(stated.split()) or _OTHER_EDITION.search(stated):
+        return None
+    comparison = compare_titles(*meant)
+    if comparison.difference in _HARMLESS:
+        return agrees(plain(work.title or ""), Phrase("the words around the title are the writer's own"))
+    return replace(_judge_difference(comparison, meant[0], work, of_publication=False), fix=None)
 
 
 def _compare_phrase(claim: Claim, work: Work) -> Comparison:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.clauses import without_relations
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
 _LEAD = Pattern(
     r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,16}】"
     r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
-    r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
+    r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)/]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
@@ -90,7 +92,7 @@ _LISTED = Pattern(
     r"(?=[,;.]|\s\(|$)"
 )
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
-_PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
+_PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s(?![a-z]{4})[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
@@ -123,9 +125,9 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         mention.statements.append(first.blank([(start, len(first.text))]))
     if lead and lead["date"]:
         mention.add(lead_date(first, *lead.span("date")))
-    is_marked = _head_mark(first, start) is not None
-    read = [one for one in title if is_marked or not one.doubtful]
-    end = max((field_end for field_end in _ends(first, read)), default=start)
+    mark = _head_mark(first, start)
+    firm = [one for one in title if not one.doubtful]
+    end = max((*_ends(first, firm), mark.end if mark else start))
     if not mention.of(FieldKind.TITLE):
         mention.add(_title_behind_people(first, end, anchors))
     _read_rest(mention, first, end, reader, anchors)
@@ -198,7 +200,10 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
 
 def _head_mark(first: Passage, start: int) -> Mark | None:
     """Return the mark of the words with which an item begins."""
-    return next((m for m in first.marks if m.start - start in (0, 1) and m.kind in _HEADS and m.end > m.start), None)
+    for mark in first.marks:
+        if mark.kind in _HEADS and mark.end > mark.start and mark.start <= start + 1 < mark.end:
+            return mark if mark.start >= start else replace(mark, start=start)  # "**1. Foobar**"
+    return None
 
 
 def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]:
@@ -270,7 +275,8 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
-        yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
+        is_remark = rest[0].islower() and mark.kind is not Markup.LINK
+        yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None, doubtful=is_remark)
 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
@@ -354,17 +360,23 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
         if people is not None:
             mention.add([field_at(FieldKind.AUTHORS, passage, people)])
             taken.append(people)
-    statement = passage.blank([(0, at)]) if at else passage
+    statement = without_relations(passage.blank([(0, at)]) if at else passage, None)
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     plain = statement.blank(taken)
-    mention.add(inline_fields(plain, reader.lexicon))
+    titles = mention.of(FieldKind.TITLE)
+    mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
     mention.add(credit_fields(plain, [(0, at)] if at else [], reader.lexicon))
     if not mention.of(FieldKind.AUTHORS):
         titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
         mention.add(listed_people(statement, titles, reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
+
+
+def _is_read_at(one: Field, old: Field) -> bool:
+    """Tell whether a field stands where another of its kind has been read."""
+    return one.kind is old.kind and one.span.overlaps(old.span)
 
 
 def _segments(text: str) -> list[Stretch]:

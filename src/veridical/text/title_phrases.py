@@ -65,14 +65,14 @@ def find_title_phrases(passage: Passage) -> Iterator[tuple[Stretch, bool]]:
             yield stretch, False
 
 
-def meant_as(phrase: str, title: str, *, marked: bool) -> tuple[str, str] | None:
-    """Return the words of a phrase that are meant as a title, and the part of it that they are meant as.
+def meant_as(phrase: str, title: str, *, marked: bool, whole: bool = False) -> tuple[str, str] | None:
+    """Return the words of a phrase that are meant as a title, and the part of it, or the `whole`, that is meant.
 
     `None` where they share too few words with it, or only name the work by some of them. Of a phrase that nothing
     marks, a word must stand in the place of another.
     """
     head = main_title(title)
-    parts = (title, head, title[len(head) :].strip(" :—–-?!")) if head else (title,)
+    parts = (title, head, title[len(head) :].strip(" :—–-?!")) if head and not whole else (title,)
     for part in parts:
         stated, recorded = expand(title_words(phrase)), expand(title_words(part))
         stretch = _window(join(stated, recorded), join(recorded, stated), marked=marked)
