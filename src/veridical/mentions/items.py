@@ -202,7 +202,10 @@ def _head_mark(first: Passage, start: int) -> Mark | None:
     """Return the mark of the words with which an item begins."""
     for mark in first.marks:
         if mark.kind in _HEADS and mark.end > mark.start and mark.start <= start + 1 < mark.end:
-            return mark if mark.start >= start else replace(mark, start=start)  # "**1. Foobar**"
+            if mark.start >= start:
+                return mark
+            if first.text[mark.start].isdigit():
+                return replace(mark, start=start)  # "**1. Foobar**"
     return None
 
 
