@@ -23,7 +23,7 @@ CASES = [
     # words that lead to a work, a remark on it, and what its authors say are no title
     ("According to its Abstract, Walker (arXiv:2001.00001) is fast.", "2001.00001 | identifier=2001.00001"),
     ("For Very Long Walks, Walker (arXiv:2001.00001) is faster.", "2001.00001 | identifier=2001.00001"),
-    ("Lee's Famous Walking Paper (arXiv:2001.00001) is old.", "2001.00001 | identifier=2001.00001"),
+    ("Lee's Famous Walking Paper (arXiv:2001.00001) is old.", "2001.00001 | identifier=2001.00001 | authors=Lee"),
     ("- Old Famous Walking Paper: arXiv:2001.00001", "2001.00001 | identifier=2001.00001"),
     ("- Walking Home in Large Cities: arXiv:2001.00001", "2001.00001 | identifier=2001.00001 | title=Walking Home in Large Cities"),
     ('Lee et al. (arXiv:2001.00001) write: "We propose a new simple walk, the Walker".', "2001.00001 | identifier=2001.00001 | authors=Lee et al."),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Between organisations that made a work together.
 _JOINT = Pattern(
-    rf"\s*(?:[+＋&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
+    rf"\s*(?:[+＋&/,，、;；×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
     re.IGNORECASE,
 )
@@ -48,6 +48,8 @@ _END = Pattern(
 _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 # "Lee et al., TOFU 2019, Acme."
 _BEHIND_VENUE = Pattern(r"(?:\b(?:19|20)\d\d|['’]\d\d|\bal\.?)[)\]]?\s*[,.]\s*$")
+# "[A Study of Foos](…), Acme, 8 GPUs": right behind the title or a bracket group
+_BEHIND_HEAD = Pattern(r"(?:\s{4}|[)\]])[\"”*_]{0,3}, $")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 # "某公司的 ACME"; not its copy of ACME
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
@@ -199,7 +201,7 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
-    return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE)) or _is_fragment(text))
+    return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
 
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:

@@ -126,7 +126,9 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
-        if (within := _title_within(claim.value, work)) is not None:
+        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
+            (within := _title_within(claim.value, work)) is not None
+        ):
             return within
         if claim.tentative and (nearest.difference is TitleDifference.OTHER or is_end_of(claim.value, work.title)):
             return silent()
@@ -141,7 +143,9 @@ class TitleCheck:
 def _title_within(stated: str, work: Work) -> Comparison | None:
     """Compare the words in a title of guessed ends that are meant as it: "As in Lee's A Study of Foos"."""
     meant = meant_as(stated, work.title or "", marked=False, whole=True)
-    if meant is None or len(meant[0].split()) + _MORE > len(stated.split()) or _OTHER_EDITION.search(stated):
+    if meant is None or stated.startswith(meant[0]) or _OTHER_EDITION.search(stated):
+        return None
+    if len(meant[0].split()) + _MORE > len(stated.split()):
         return None
     comparison = compare_titles(*meant)
     if comparison.difference in _HARMLESS:

@@ -369,7 +369,8 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     plain = statement.blank(taken)
     titles = mention.of(FieldKind.TITLE)
     mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
-    mention.add(credit_fields(plain, [(0, at)] if at else [], reader.lexicon))
+    cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
+    mention.add(credit_fields(plain, [(0, at)] if at else cited, reader.lexicon))
     if not mention.of(FieldKind.AUTHORS):
         titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
         mention.add(listed_people(statement, titles, reader.lexicon))
