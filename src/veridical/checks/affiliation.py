@@ -48,6 +48,9 @@ _END = Pattern(
 _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 # "Lee et al., TOFU 2019, Acme."
 _BEHIND_VENUE = Pattern(r"(?:\b(?:19|20)\d\d|['’]\d\d|\bal\.?)[)\]]?\s*[,.]\s*$")
+# "Foobar, an Acme model", "an Acme-led effort"
+_APPOSED = Pattern(r"(?:[,(–—:;-]|\b(?:is|was|as|remains)) (?:an?|the|another) $")
+_IS_THING = Pattern(rf"(?:-(?:led|based|only|internal))? (?:[a-z-]+ ){{0,2}}?{any_of('affiliation.things')}\b")
 # "[A Study of Foos](…), Acme, 8 GPUs": right behind the title or a bracket group
 _BEHIND_HEAD = Pattern(r"(?:\s{4}|[)\]])[\"”*_]{0,3}, $")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
@@ -194,6 +197,8 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         subject = _IS.search(before)
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
         return is_its or any(text.startswith(name, possessive.end()) for name in names)
+    if _APPOSED.search(before) and _IS_THING.match(text, end):
+        return True
     if _AFTER.match(text, end):
         return _USED_ON.search(before) is None
     if _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):

@@ -104,6 +104,10 @@ _PLACES = {
         rf"|,? (?:who )?(?:closes|ends|closed){_LIST}"
     ),
 }
+_BEGINNING = {
+    "": Pattern(r"\b(?:author|byline|list)[^.;()]{0,40}\b(?:opens?|starts?|begins?|is headed|is led) (?:with|by) $"),
+    LAST: Pattern(r"\b(?:author|byline|list)[^.;()]{0,60}\b(?:closes?|ends?) with $"),
+}
 _PLACING = Pattern(r"\b(?:lists|names|puts|has|have|with) $")
 _PLACED = {
     "": Pattern(r" (?:first|at the head|in first place)\b"),
@@ -193,7 +197,7 @@ def _placed(place: _Place) -> str | None:
     """Return which of the authors people are said to be; `None` where nothing says it."""
     for standing in ("", LAST):
         placed = _PLACING.search(place.before) is not None and _PLACED[standing].match(place.behind)
-        if placed or _PLACES[standing].match(place.behind):
+        if placed or _PLACES[standing].match(place.behind) or _BEGINNING[standing].search(place.before):
             return standing
     if "author" in place.before or "author" in place.behind:
         for standing in ("", LAST, AMONG):

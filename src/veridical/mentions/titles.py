@@ -57,7 +57,7 @@ _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
-_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
+_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
 _SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)(?<!\bSt)(?<!\bDr)(?<!\bNo)[.;]\s+\w|[。；、]\s*\w")
@@ -177,6 +177,8 @@ def looks_like_title(words: str) -> bool:
         return False
     if has_han(words):
         return _looks_like_han_title(words)
+    if words.endswith("?") and not is_in_title_case(words):
+        return False  # "Where does it come from?"
     if words.isupper() or "http" in words or _NO_TITLE.search(words) or _SECOND_SENTENCE.search(words):
         return False
     tokens = _WORD.findall(words)
