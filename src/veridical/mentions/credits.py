@@ -29,7 +29,8 @@ _NOTE = r"(?: \([^()]{0,120}\))?"  # a remark in brackets behind the head
 _THING = any_of("credit.things")
 _MAKERS = any_of("credit.makers")
 _DONE = any_of("credit.done")
-_DOING = any_of("credit.did")
+_SHOWN = r"(?i:present|describ)"  # what people also do with the works of others
+_DOING = rf"(?:(?!{_SHOWN}){any_of('credit.did')})"
 _IS = r"(?: is| was|:|,)"
 _GROUP = r"(?:groups?|labs?|laborator(?:y|ies)|teams?|people|crowd|folks)"
 
@@ -116,10 +117,13 @@ _PLACED = {
 _INCLUDE = Pattern(r"\bauthors (?:also )?include $|\bamong (?:its|the|their) authors (?:are|is|was|were) $")
 # "by Ann Lee", "by the Acme student Ann Lee"
 _BY = Pattern(r"(?:^|\W)[Bb]y (?:(?!by\b)[\w'’-]+ ){0,4}$")
-_MADE = Pattern(rf"{SIGN}|\b(?i:{_DONE}|{_THING}|{any_of('credit.creations')}|led|headed|spearheaded|supervised|directed)\b")
-_UNMADE = Pattern(rf"\b(?:{any_of('credit.never')}|\w+ed)\b")
+_MADE = Pattern(rf"{SIGN}|\b(?!{_SHOWN})(?i:{_DONE}|{_THING}|{any_of('credit.creations')})\b")
+_UNMADE = Pattern(rf"[.;]|\b(?:{any_of('credit.never', 'credit.beside')}|\w+ed)\b")
+_EFFORT = r"(?:team|group|efforts?|project|work|paper|collaboration|consortium|authors|researchers|study)"
 _GROUP_OF = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b{_GROUP} (?:of|around) $")
-_LED = Pattern(r"\b(?:led|headed|spearheaded|supervised|directed|team around|group around) (?:by )?$")
+_LED = Pattern(
+    rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? )(?:led|headed|spearheaded|supervised|directed) by $"
+)
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
 _OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
 _PART = Pattern(
@@ -220,7 +224,7 @@ def _lone_standing(people: People, place: _Place) -> str | None:
 def _is_among(place: _Place) -> bool:
     """Tell whether one person is said to have made the work, alone or with others."""
     before, behind = place.before, place.behind
-    if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, _GROUP_OF, _INCLUDE)):
+    if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, _LED, _GROUP_OF, _INCLUDE)):
         return True
     if _PART.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
         return True
