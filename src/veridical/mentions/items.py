@@ -144,7 +144,8 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
     if first is None or first.kind is not Markup.EMPHASIS or first.start > 0:
         return False
     people = _people(passage, 0, reader)
-    if people is None or people[0] != 0:
+    has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
+    if people is None or people[0] != 0 or has_own:
         return False
     _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True

@@ -257,6 +257,7 @@ def _precedes_bracket(run: _Run) -> bool:
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
 
 
+_GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
 _BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
 
 
@@ -264,7 +265,8 @@ def _is_person(run: _Run) -> bool:
     """Tell whether a run is people: "Ann Li（李安）", "一作是 Ann Lee（Acme）", "by Lee (", "Ann Lee and Bo Kim ["."""
     if not any(is_name(token[0]) for token in run.tokens):
         is_by = _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) is not None
-        if is_by or (len(run.tokens) > 1 and _is_in_list(run.start, run.text)):
+        is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, 0, run.start) is not None
+        if is_by or (is_family and _is_in_list(run.start, run.text)):
             return True
     if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
         return True

@@ -68,6 +68,12 @@ def are_all_people(words: str) -> bool:
     return people is not None and (people.start, people.end) == (0, len(words)) and people.count > 1
 
 
+def is_one_person(words: str) -> bool:
+    """Tell whether words have the form of one person's full name, and nothing else."""
+    people = next(iter(find_people(words)), None)
+    return people is not None and people.count == 1 and people.is_full and (people.start, people.end) == (0, len(words))
+
+
 def _people(text: str, start: int, end: int) -> People:
     """Return the list whose first name stands at `[start, end)`."""
     is_full, count = " " in text[start:end], 1
