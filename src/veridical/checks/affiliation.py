@@ -99,10 +99,13 @@ _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 _PRODUCT = Pattern(r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))")
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
-_SOMEBODY = Pattern(r"(?:^|[.;:—–(])[^.;:—–(]*\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b[^.;:—–(]*$")
+_SOMEBODY = Pattern(
+    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
+    r"(?:(?!\bthat )[^.,;:—–(])*$"
+)
 _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
 _A_NOUN = Pattern(
-    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?(?!{_OWN_NOUN}\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
+    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
 )
 _BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
 _VERB = Pattern(r" [a-z]{3,}\b")
