@@ -105,7 +105,8 @@ _SOMEBODY = Pattern(
 )
 _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
 _A_NOUN = Pattern(
-    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
+    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?"
+    rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
 )
 _BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
 _VERB = Pattern(r" [a-z]{3,}\b")
@@ -200,12 +201,10 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
-    if _SOMEBODY.search(before) or _A_NOUN.search(before) or _does_something(text, before, end):
-        return False
     relative = _RELATIVE.search(before)
     if relative is not None and before[: relative.start()].endswith(tuple(names)):
         return _RELEASES.match(text, end) is not None
-    if _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
+    if _is_of_others(text, before, end) or _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
         return False
     if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):
         return False
@@ -213,11 +212,10 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         subject = _IS.search(before)
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
         return is_its or any(text.startswith(name, possessive.end()) for name in names)
-    if _APPOSED.search(before) and _IS_THING.match(text, end):
-        return True
     if _AFTER.match(text, end):
         return _USED_ON.search(before) is None
-    if _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
+    is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
+    if is_thing or _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
@@ -225,8 +223,10 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
 
 
-def _does_something(text: str, before: str, end: int) -> bool:
-    """Tell whether an organisation is the subject of a clause, or the place in it, in which the work is not made."""
+def _is_of_others(text: str, before: str, end: int) -> bool:
+    """Tell whether an organisation is where others are, or the subject of a clause in which the work is not made."""
+    if _SOMEBODY.search(before) or _A_NOUN.search(before):
+        return True
     if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
         return True
     return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not _AFTER.match(text, end))

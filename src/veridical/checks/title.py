@@ -126,18 +126,22 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
-        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
-            (within := _title_within(claim.value, work)) is not None
-        ):
-            return within
-        if claim.tentative and (nearest.difference is TitleDifference.OTHER or is_end_of(claim.value, work.title)):
-            return silent()
-        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
-            _is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())
-        ):
-            return silent()
+        if (other := _compare_other(claim, nearest.difference, work)) is not None:
+            return other
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _compare_other(claim: Claim, difference: TitleDifference, work: Work) -> Comparison | None:
+    """Compare what may be no title of the work at all, or hold it; `None` where it is a title that differs."""
+    is_other = difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER)
+    if is_other and (within := _title_within(claim.value, work)) is not None:
+        return within
+    if claim.tentative and (difference is TitleDifference.OTHER or is_end_of(claim.value, work.title or "")):
+        return silent()
+    if is_other and (_is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())):
+        return silent()
+    return None
 
 
 def _title_within(stated: str, work: Work) -> Comparison | None:

@@ -75,7 +75,8 @@ _ENDS = Pattern(r"\s*(?:[;.,]|$)")
 _ORDINALS = {
     "": r"(?:first|1st|lead|leading|main|principal)(?: and [\w-]+)?",
     LAST: r"(?:last|senior|final)(?: and [\w-]+)?",
-    AMONG: r"(?:second|third|fourth|fifth|2nd|3rd|4th|corresponding|joint|equal|shared?|(?:shared? |joint |co-?)first|co)",
+    AMONG: r"(?:second|third|fourth|fifth|2nd|3rd|4th|corresponding|joint|equal|shared?|(?:shared? |joint |co-?)first"
+    r"|co)",
 }
 _JOINED = (
     rf"(?:[\s:,(–—*_-]|{SIGN}|\b(?:is|was|are|were|being|of|on|behind|here|the|this|that|its|it|both|all|one"
@@ -122,7 +123,8 @@ _UNMADE = Pattern(rf"[.;]|\b(?:{any_of('credit.never', 'credit.beside')}|\w+ed)\
 _EFFORT = r"(?:team|group|efforts?|project|work|paper|collaboration|consortium|authors|researchers|study)"
 _GROUP_OF = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b{_GROUP} (?:of|around) $")
 _LED = Pattern(
-    rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? )(?:led|headed|spearheaded|supervised|directed) by $"
+    rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? )"
+    r"(?:led|headed|spearheaded|supervised|directed) by $"
 )
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
 _OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")

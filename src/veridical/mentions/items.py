@@ -12,6 +12,7 @@ from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
+from veridical.mentions.item_people import item_people
 from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
@@ -28,7 +29,9 @@ from veridical.mentions.titles import (
     is_local,
     is_of_work,
     is_run_in,
+    leads_to_code,
     looks_like_title,
+    may_be_stress,
     run_in_head,
     tells_facts,
 )
@@ -37,7 +40,6 @@ from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
-from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 
@@ -85,14 +87,6 @@ _SEGMENT = Pattern(
 _CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
-_PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
-# Behind the title: ": Lee and Kim, …", ", Lee, Kim and Ito (…"
-_LISTED = Pattern(
-    r"[*_\"”»]*\s?[:：,，]\s?(?P<people>[A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*,? (?:and|&) [A-ZÀ-Þ][\w'’-]+)"
-    r"(?=[,;.]|\s\(|$)"
-)
-_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
-_PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s(?![a-z]{4})[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
@@ -143,7 +137,7 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
     first = next(iter(passage.marks), None)
     if first is None or first.kind is not Markup.EMPHASIS or first.start > 0:
         return False
-    people = _people(passage, 0, reader)
+    people = item_people(passage, 0, reader)
     has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
     if people is None or people[0] != 0 or has_own:
         return False
@@ -214,7 +208,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = _words(first, mark)
-    if not words or is_local(mark) or _is_code(mark) or is_work_link(words) or is_other_link(words):
+    if not words or is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words):
         return
     rest = _BEHIND_MARK.match(text, mark.end)
     at = rest.end() if rest else mark.end
@@ -231,7 +225,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     elif is_title and mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and identifier_fields(first):
         yield _name(first, mark, words)
     elif is_title:
-        doubtful = is_run_in(first, mark.start) or is_about_work(words)
+        doubtful = is_run_in(first, mark.start) or is_about_work(words) or may_be_stress(mark, words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
@@ -256,11 +250,6 @@ def _words(passage: Passage, mark: Mark) -> str:
     return passage.text[mark.start : mark.end].strip(' "“”:：[]【】')
 
 
-def _is_code(mark: Mark) -> bool:
-    """Tell whether a link leads to code, a model or a talk: its words are no title."""
-    return mark.target is not None and _CODE_HOST.match(mark.target) is not None
-
-
 def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:
     """Yield the title of "NAME: …": the words behind the colon that are one alone or repeat the name, or all joined."""
     text = first.text
@@ -275,7 +264,8 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     elif (is_title and _ends_in_venue(rest, reader)) or (
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
-        yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
+        if is_title:
+            yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
     elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
@@ -360,7 +350,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     taken = [(a.start, a.end) for a in authors]
     mention.add(one for a in authors[:1] for one in a.fields)
     if not authors:
-        people = _people(passage, at, reader)
+        people = item_people(passage, at, reader)
         if people is not None:
             mention.add([field_at(FieldKind.AUTHORS, passage, people)])
             taken.append(people)
@@ -373,8 +363,8 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
     mention.add(credit_fields(plain, [(0, at)] if at else cited, reader.lexicon))
     if not mention.of(FieldKind.AUTHORS):
-        titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
-        mention.add(listed_people(statement, titles, reader.lexicon))
+        taken = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
+        mention.add(listed_people(statement, taken, reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
 
@@ -389,33 +379,3 @@ def _segments(text: str) -> list[Stretch]:
     pieces = _SEGMENT.finditer(text)
     bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
     return [(piece.start() - 1, piece.end() + 1) for piece in bare]
-
-
-def _people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
-    """Return the first list of persons: in italics, or a part of the item between periods or bars."""
-    marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
-    pieces = [match.span() for match in _PIECE.finditer(passage.text) if match.start() >= at]
-    if listed := _LISTED.match(passage.text, at):
-        pieces.insert(0, listed.span("people"))
-    for start, end in (*marked, *pieces):
-        words = passage.text[start:end]
-        in_italics = (start, end) in marked
-        are_many = in_italics and len(split_authors(words).names) > _SHORT_NAME
-        if are_many or _are_persons(words, reader, in_italics=in_italics):
-            return _bare(passage.text, start, end)
-    return None
-
-
-def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
-    """Tell whether words are the names of two persons or more; in italics, those of one."""
-    names = split_authors(words).names
-    if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
-        return False
-    return len(names) >= 2 or (in_italics and len(words.split()) in (2, 3))
-
-
-def _bare(text: str, start: int, end: int) -> Stretch:
-    """Return a stretch without white space and emphasis around it, and without the period behind it."""
-    words = text[start:end]
-    left = start + len(words) - len(words.lstrip(" *_"))
-    return left, left + len(words.strip(" *_."))

@@ -12,7 +12,8 @@ _CONTINUES = Pattern(
     rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
 _LABELLED = Pattern(
-    r"\W*(?:(?:[a-z]+ ){0,2}(?:authors?|title|name|venue|institutions?|affiliations?|labs?|year)|published|from|by) ?:\s",
+    r"\W*(?:(?:[a-z]+ ){0,2}(?:authors?|title|name|venue|institutions?|affiliations?|labs?|year)|published|from|by)"
+    r" ?:\s",
     re.IGNORECASE,
 )
 _PERSON_FIRST = Pattern(

@@ -5,6 +5,7 @@ Their place proves nothing: who knows the title tells which are meant as it, bec
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import Levenshtein
@@ -26,13 +27,16 @@ if TYPE_CHECKING:
 
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _ANNOUNCED = Pattern(
-    r"\b(?:(?:full |exact |proper |complete |original )?(?:title|name)d?(?: [a-z][^.:;()\"“]{0,30}?)?(?:is|was|reads|:|—|–|=)"
-    r"|titled|entitled|headed|called|under the (?:title|name|heading)|by the (?:title|name) of|in the (?:paper|article)) "
+    r"\b(?:(?:full |exact |proper |complete |original )?(?:title|name)d?(?: [a-z][^.:;()\"“]{0,30}?)?"
+    r"(?:is|was|reads|:|—|–|=)"
+    r"|titled|entitled|headed|called|under the (?:title|name|heading)|by the (?:title|name) of"
+    r"|in the (?:paper|article)) "
     r"[\"“*_]{0,3}(?P<title>[A-Z][^.;()\[\]\"“”\n]{10,200})"
 )
 _LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：\u4e00-\u9fff]+"
 _RUN = Pattern(
-    rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}[,:?]?(?: (?:[A-Z0-9]{_LETTERS}[,:?]?|{any_of('title.minor')}(?=\s))){{2,23}}"
+    rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}[,:?]?"
+    rf"(?: (?:[A-Z0-9]{_LETTERS}[,:?]?|{any_of('title.minor')}(?=\s))){{2,23}}"
 )
 _MINOR = frozenset(entries("title.minor"))
 _FEWEST = 3  # words
@@ -43,7 +47,7 @@ _SHARE = 0.6  # of the title's words; a phrase that shares fewer is about the sa
 
 
 def find_title_phrases(passage: Passage) -> Iterator[tuple[Stretch, bool]]:
-    """Yield the phrases that may be meant as a title, and whether something marks them as one; none overlaps another."""
+    """Yield the phrases that may be meant as a title, and whether something marks them; none overlaps another."""
     text = passage.text
     taken = Stretches()
     for one in find_definitions(text):
@@ -95,8 +99,7 @@ def _window(stated: Sequence[Word], recorded: Sequence[Word], *, marked: bool) -
     start = first.a - before if before <= _MOST_APART else first.a
     end = last.a + last.size + (behind if behind <= _MOST_APART else 0)
     start, end = max(0, start), min(len(left), end)
-    pairs = zip(blocks, blocks[1:], strict=False)
-    gaps = [(two.a - one.a - one.size, two.b - one.b - one.size) for one, two in pairs]
+    gaps = [(two.a - one.a - one.size, two.b - one.b - one.size) for one, two in pairwise(blocks)]
     if any(max(gap) > _MOST_APART for gap in gaps):
         return None
     gaps += [(first.a - start, before), (end - last.a - last.size, behind)]
