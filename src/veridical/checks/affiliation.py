@@ -204,7 +204,12 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     relative = _RELATIVE.search(before)
     if relative is not None and before[: relative.start()].endswith(tuple(names)):
         return _RELEASES.match(text, end) is not None
-    if _is_of_others(text, before, end) or _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
+    if (
+        _is_of_others(text, before, end)
+        or _NOT_ORIGIN.search(before)
+        or _HELPS.match(text, end)
+        or _makes_another(text, start, end, names)
+    ):
         return False
     if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):
         return False

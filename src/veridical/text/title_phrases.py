@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _ANNOUNCED = Pattern(
     r"\b(?:(?:full |exact |proper |complete |original )?(?:title|name)d?(?: [a-z][^.:;()\"“]{0,30}?)?"
-    r"(?:is|was|reads|:|—|–|=)"
+    r"\s?(?:is|was|reads|:|—|–|=)"
     r"|titled|entitled|headed|called|under the (?:title|name|heading)|by the (?:title|name) of"
     r"|in the (?:paper|article)) "
     r"[\"“*_]{0,3}(?P<title>[A-Z][^.;()\[\]\"“”\n]{10,200})"
