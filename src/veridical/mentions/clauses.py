@@ -179,7 +179,9 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     atoms = find_brackets(sentence.text)
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
-        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
+        is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
+            group is None and start > 0 and _OTHER_SUBJECT.match(sentence.text, start, end) is not None
+        )
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
             break

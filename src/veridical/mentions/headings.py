@@ -83,6 +83,11 @@ class Headings:
                 return head.mention
         return None
 
+    def is_of(self, subject: Mention | None) -> bool:
+        """Tell whether the innermost heading names the work of a mention, and nothing else."""
+        head = self.nearest
+        return head is not None and subject is not None and head.mention is subject and _is_all(subject, head.passage)
+
     def take(self, head: Head, *, titled: bool = False) -> Mention:
         """Return the mention of a heading, which a card or a list of facts under it has made a citing unit.
 
@@ -158,6 +163,12 @@ class Headings:
             if anchor.tie is Tie.TITLE and words in self.reader.titles and words == heading.text.strip():
                 return Mention(fields=list(anchor.fields), spans=[heading.span(anchor.start, anchor.end)])
         return None
+
+
+def _is_all(mention: Mention, heading: Passage) -> bool:
+    """Tell whether what a heading says of a work is most of its words."""
+    said = sum(len(one.value) for one in mention.fields)
+    return 2 * said >= len(heading.text.strip())
 
 
 def _says(item: Mention, names: Sequence[Field]) -> bool:

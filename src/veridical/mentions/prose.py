@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
-from veridical.mentions.cards import heading_text, split_lines
+from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
-from veridical.mentions.labelled import name_fields, title_fields
+from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -161,6 +161,9 @@ class Paragraph:
             start = end
 
     def _part(self, sentence: Passage) -> None:
+        if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
+            self._labelled(self.subject, parts)
+            return
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
             return
@@ -172,6 +175,12 @@ class Paragraph:
         self._clause(sentence.cut(0, end))
         self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
         self._clause(rest)
+
+    def _labelled(self, subject: Mention, parts: Sequence[Passage]) -> None:
+        """Add the values of a sentence that labels them to the work spoken of: "First author: Lee."."""
+        for part in parts:
+            if not read_labelled(subject, part):
+                self._state(subject, part, None)
 
     def _asserted(self, sentence: Passage) -> None:
         """Read a sentence; of one that begins with what another work is to its own, the rest is about its own."""

@@ -23,9 +23,10 @@ from veridical.mentions.records import is_citing, is_entry, join_authors, read_l
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, BlockKind, Field, FieldKind
+from veridical.model import BESIDE, BlockKind, Field, FieldKind, Markup
 from veridical.text.folding import has_han
 from veridical.text.pages import tells_of_page
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
@@ -34,9 +35,13 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
+_BULLET = 100  # characters: a short item under the name of a work is about it
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _MOST_NAME_WORDS = 4  # of a first cell without a header
+_HEADS = (Markup.STRONG, Markup.LINK, Markup.CODE)
+_RUN_IN = (".", "。", ". ", "。 ")
+_NUMBER = Pattern(r"[(\[]?\d{1,3}[/.)\]] ")
 _NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _TIES = (*_STRONG, FieldKind.NAME)
@@ -182,7 +187,7 @@ class Walk:
             subject, forced = self._asked_about, True
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
         self._asked_about = None
-        in_item = block.kind is BlockKind.ITEM
+        in_item = block.kind is BlockKind.ITEM or _has_head(passages[0])
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
         if len(found) == 1:
             self._by_block[place] = found[0]
@@ -255,7 +260,9 @@ class Walk:
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
-        return self._headings.subject(), self._headings.is_question() and len(block.passages[0].text) < _ANSWER
+        subject, length = self._headings.subject(), len(block.passages[0].text)
+        is_bullet = block.kind is BlockKind.ITEM and length < _BULLET and self._headings.is_of(subject)
+        return subject, is_bullet or (self._headings.is_question() and length < _ANSWER)
 
     def _read_cards(self, block: Block) -> bool:
         """Read a block whose lines are labelled values; `False` where it is none."""
@@ -368,6 +375,14 @@ class Walk:
         outer.add(mention.fields)
         outer.statements.extend(mention.statements)
         return outer
+
+
+def _has_head(passage: Passage) -> bool:
+    """Tell whether a paragraph begins with a number or with marked words, as an item does."""
+    first = next(iter(passage.marks), None)
+    if first is None or first.kind not in _HEADS or passage.text[: first.start].strip(" -*•·.)0123456789"):
+        return _NUMBER.match(passage.text) is not None
+    return not passage.text[first.start : first.end + 1].endswith(_RUN_IN)
 
 
 def _is_note(passage: Passage) -> bool:

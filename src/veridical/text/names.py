@@ -46,7 +46,9 @@ _TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
     r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
     r"|\bu\.\s?a\.|\bund andere\b|\bet coll\b\.?|\by (?:otros|cols?)\b\.?|(?:ら|ほか|他|\s외)(?=$|[\s,，、)）]))"
-    r"|(?:\band\s|&|[,，])\s?others\b|\band others\b"
+    r"|(?:\band\s|&|[,，])\s?others\b|\b(?:and|among) others\b"
+    r"|(?:\b(?:and|plus|with)\s|&|[,，])\s?(?-i:[a-z\d]+|a (?:few|dozen|host of)) (?:others?|more)\b"
+    r"(?: authors| \w+ers)?"
     r"|(?:\b(?:and|with)\s|&|[,，])\s?(?-i:[a-z]{1,12}\s){0,3}"
     r"(?:team|group|colleagues|collaborators|co-?authors|co-?workers|friends|others|co\.?)\W*$",
     re.IGNORECASE,
