@@ -14,8 +14,9 @@ from veridical.identity import SAME, is_distinctive
 from veridical.judge import Bounds, is_settled, judge
 from veridical.judge.strangers import has_first_author
 from veridical.lexicon import Lexicon, load_lexicon
+from veridical.lone_authors import owners
 from veridical.mentions import find_citations, names_in, titles_in
-from veridical.mentions.citations import merge
+from veridical.mentions.citations import is_loose, merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level, Span, Verdict
@@ -120,7 +121,7 @@ async def _found(documents: Sequence[Document], inquiry: Inquiry) -> list[tuple[
 async def _citations(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     names = await _known_names(document, lexicon, inquiry)
-    return find_citations(document, lexicon, names, await _known_titles(document, inquiry))
+    return find_citations(document, lexicon, names, await _known_titles(document, inquiry), loose=True)
 
 
 def _still(citations: Sequence[Sequence[Citation]], planned: Round) -> list[tuple[Citation, ...]]:
@@ -220,11 +221,13 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
-    if len(citations) == 1:
-        return tuple(citations)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
-    for citation in citations:
+    place_of: dict[int, list[Citation]] = {}
+    works: dict[int, Work] = {}
+    for place, citation in enumerate(citations):
+        if is_loose(citation):
+            continue
         found = identify(citation, inquiry, offline=True)
         records = [(one.place, one.work) for one in found.records]
         group = next(
@@ -239,9 +242,13 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
         if group is None:
             groups.append(group := [])
         group.append(citation)
+        place_of[place] = group
+        works.update((place, work) for _, work in records[:1])
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
+    for place, owner in owners(citations, works).items():
+        place_of[owner].append(citations[place])
     tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups)
     return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
 

@@ -45,7 +45,13 @@ def field_name(label: str | None) -> str | None:
         return None
     folded = _folded(label)
     table = _table("fields")
-    return table.get(folded) or table.get(_folded(_UNIT.sub("", label)))
+    return table.get(folded) or table.get(_folded(_UNIT.sub("", label))) or table.get(_unmodified(folded))
+
+
+def _unmodified(folded: str) -> str:
+    """Return a label without the word before it for what it is said of: "Model name", "Paper venue"."""
+    lead = next((word for word in _table("modifiers") if folded.startswith(word)), "")
+    return folded.removeprefix(lead)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
+from veridical.mentions.focus import Focus
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
@@ -55,6 +57,7 @@ class Walk:
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
+    _focus: Focus = field(default_factory=Focus)
     _asked_about: Mention | None = None
     _question: str = ""
     _headings: Headings = field(init=False)
@@ -69,6 +72,7 @@ class Walk:
                 case BlockKind.HEADING:
                     self._close_card()
                     self._prose_since_heading = False
+                    self._focus.clear()
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
                     for turn in turns(block):
@@ -182,7 +186,9 @@ class Walk:
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM
+        subject = subject or self._focus.of(passages[0].text)
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
+        self._focus.follow(found)
         if len(found) == 1:
             self._by_block[place] = found[0]
 
@@ -251,7 +257,9 @@ class Walk:
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
-        return self._headings.subject(), self._headings.is_question() and len(block.passages[0].text) < _ANSWER
+        subject, text = self._headings.subject(), block.passages[0].text
+        is_answer = self._headings.is_question() and len(text) < _ANSWER
+        return subject, is_answer or (subject is not None and is_fragment(text, self.reader.lexicon))
 
     def _read_cards(self, block: Block) -> bool:
         """Read a block whose lines are labelled values; `False` where it is none."""

@@ -86,6 +86,7 @@ _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
     rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
 )
+_LEADING_AUTHORS = Pattern(rf"{_SOME}(?:,? et al\.?)?(?=[.,:]? \(?{_YEAR}|[.,:]\s)")
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
@@ -133,7 +134,7 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
     if place is None:
-        return None
+        return _untitled(passage, number, parts, lexicon)
     mention = Mention(defines=_number(passage, number))
     parts = _with_subtitle(passage.text, parts, place, lexicon)
     title = _trimmed(passage.text, parts[place])
@@ -149,6 +150,24 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     mention.add(identifier_fields(passage))
     mention.add(link_fields(passage))
     mention.statements.append(passage.blank([(0, mark.end() if mark else parts[place][1])]))
+    return mention
+
+
+def _untitled(
+    passage: Passage, number: re.Match[str] | None, parts: Sequence[Stretch], lexicon: Lexicon
+) -> Mention | None:
+    """Return the mention of an entry without a title: "[3] Lee et al., TOFU 2020. arXiv:2001.00001"."""
+    found = identifier_fields(passage)
+    authors = _LEADING_AUTHORS.match(passage.text, number.end()) if number else None
+    if number is None or authors is None or len(found) != 1 or number["plain"]:
+        return None
+    mention = Mention(defines=_number(passage, number), spans=[passage.span(number.end(), len(passage.text.rstrip()))])
+    mention.add([field_at(FieldKind.AUTHORS, passage, _trimmed(passage.text, authors.span()))])
+    rest = passage.blank([(0, authors.end())])
+    venues = [(venue.start, venue.end) for venue in lexicon.venues.find(rest.text)]
+    mention.add(_year(rest, [*parts, (0, authors.end())], len(parts), venues))
+    mention.add(found)
+    mention.statements.append(rest)
     return mention
 
 
