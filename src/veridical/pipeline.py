@@ -221,6 +221,8 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
+    if len(citations) == 1:
+        return () if is_loose(citations[0]) else tuple(citations)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     place_of: dict[int, list[Citation]] = {}

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
 from veridical.model import POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
@@ -52,6 +53,9 @@ _APPEARS = Pattern(
 )
 # "Foobar: Lee and Kim; 2019; Acme"
 _LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
+# "2017 — Foobar (Acme). ", "2017: Lee et al., Foobar": what a timeline says of a year, and no more
+_LEADS = Pattern(r"[\W_]*$")
+_ENTRY = Pattern(rf"[)\]*_ ]{{0,4}}(?:\s?年)?[)\]*_]{{0,3}}\s*(?:[:：|—–→-]|\.(?=\s))[-–\s]*(?:[Tt]he )?{SIGNS}[*_\"”)]{{0,3}}(?P<rest>.*)", re.DOTALL)
 _PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
 _PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
@@ -98,7 +102,7 @@ def date_fields(
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        beside = signed is not None and _is_beside_work(signed, found)
+        beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
         if not enclosed and _is_of_book(text, found):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
@@ -186,6 +190,13 @@ def _is_beside_work(signed: str, found: DateSpan) -> bool:
     if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
         return True
     return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
+
+
+def _leads_entry(signed: str, found: DateSpan, lexicon: Lexicon) -> bool:
+    """Tell whether a date stands before a work as in a timeline, with nothing behind but facts of the work."""
+    if _LEADS.fullmatch(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
+        return False
+    return not entry["rest"].strip(" .。") or is_fragment(entry["rest"], lexicon)
 
 
 def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> bool:

@@ -14,6 +14,7 @@ from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, title_fields
@@ -288,6 +289,10 @@ class Paragraph:
         only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
         return only and len(self.mentions) <= 1 and is_listing(sentence.text, self.reader.lexicon)
 
+    def _is_fragment(self, sentence: Passage) -> bool:
+        """Tell whether a sentence of a unit of the subject's own holds nothing but its facts."""
+        return self.forced and is_fragment(sentence.text, self.reader.lexicon)
+
     def _only_authors(self, sentence: Passage, group: Group) -> bool:
         """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
         stretch = (group.start, group.end)
@@ -310,7 +315,7 @@ class Paragraph:
         if owner is None and self._of_all(sentence):
             return
         if owner is not None:
-            own = Group(brackets=[_all_of(sentence)]) if is_listing else None
+            own = Group(brackets=[_all_of(sentence)]) if is_listing or self._is_fragment(sentence) else None
             self._state(owner, without_relations(sentence, None), own)
 
     def _of_all(self, sentence: Passage) -> bool:

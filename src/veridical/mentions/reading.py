@@ -178,6 +178,7 @@ class Walk:
             self.mentions.append(item)
             self._headings.bind(item)
             self._headings.add_venue(item)
+            self._focus.follow([item])
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
