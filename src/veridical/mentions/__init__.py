@@ -29,7 +29,7 @@ from veridical.mentions.keys import without_keys
 from veridical.mentions.labels import field_kind, field_name
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
-from veridical.mentions.records import corrects
+from veridical.mentions.records import corrects, object_key
 from veridical.mentions.stance import without_struck
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import BlockKind, FieldKind
@@ -49,7 +49,8 @@ def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
     keys = (one.field for block in document.blocks for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
-    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys)))
+    heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))
+    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads)))
 
 
 def _naming(block: Block) -> Iterable[Passage]:

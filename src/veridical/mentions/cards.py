@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.labels import KEYED, field_name, stance_of
+from veridical.mentions.labels import KEYED, field_kind, field_name, stance_of
+from veridical.model import FieldKind
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from veridical.model import Passage
+    from veridical.model import Block, Passage
     from veridical.text.sentences import Stretch
 
 _KEY = Pattern(
@@ -47,6 +48,16 @@ def keyed_parts(line: Passage) -> list[Passage]:
     )
     ends = [start for start, _, _ in keys[1:]] + [len(line.text)]
     return [_value(line, (start, end), (value, stop)) for (start, end, value), stop in zip(keys, ends, strict=True)]
+
+
+def keyed_cell(row: Block) -> Passage | None:
+    """Return the value of a table's row that has a label in its first cell and a value in its second one."""
+    label, *values = row.passages
+    if len(values) != 1 or not values[0].text.strip() or field_kind(label.field) not in (None, FieldKind.NAME):
+        return None
+    key = label.text.strip(" *_:：")
+    is_label = field_name(key) is not None and (label.field is None or field_name(values[0].field) is None)
+    return replace(values[0], field=key) if is_label else None
 
 
 def is_known_key(part: Passage) -> bool:

@@ -41,6 +41,11 @@ class Focus:
         if self._silence > _LONGEST_SILENCE:
             self.clear()
 
+    @property
+    def is_near(self) -> bool:
+        """Whether the last paragraph named the work, as the caption of a table does."""
+        return self.work is not None and not self._silence
+
     def of(self, text: str) -> Mention | None:
         """Return the work if a paragraph begins by speaking of it: "Its authors …", "The paper …"."""
         return self.work if goes_on(text) and _ITSELF.match(text) is None else None

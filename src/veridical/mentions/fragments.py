@@ -20,17 +20,21 @@ _LABELLED = Pattern(rf"\W*{any_of('fragment.labels', 'fragment.labels_zh')}")
 _TOLD = Pattern(rf"\b{any_of('fragment.others')}\b|[?？]|{any_of('fragment.others_zh')}")
 
 
-def is_fragment(text: str, lexicon: Lexicon) -> bool:
-    """Tell whether words hold people, organisations, venues or dates, and else only what joins these to a work."""
+def is_fragment(text: str, lexicon: Lexicon, *, people: bool = True) -> bool:
+    """Tell whether words hold people, organisations, venues or dates, and else only what joins these to a work.
+
+    Without `people`, words that have but the form of names are no people: "Segment Everything" may be a title.
+    """
     if len(text) > _LONGEST or not text.strip() or _TOLD.search(text):
         return False
     if _LABELLED.match(text):
         return True
-    venues, places = lexicon.venues.find(text), lexicon.organisations.find(text)
-    found = [(one.start, one.end) for one in (*venues, *places, *find_dates(text))]
-    if not has_han(text):
-        found.extend((one.start, one.end) for one in find_people(text) if one.is_full or one.is_more or one.count > 1)
+    dates = [(one.start, one.end) for one in find_dates(text)]
+    facts = [(one.start, one.end) for one in (*lexicon.venues.find(text), *lexicon.organisations.find(text))]
+    if people and not has_han(text):
+        facts.extend((one.start, one.end) for one in find_people(text) if one.is_full or one.is_more or one.count > 1)
     rest = text
-    for start, end in found:
+    for start, end in (*facts, *dates):
         rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
-    return bool(found) and _REST.fullmatch(rest) is not None
+    says_more = bool(facts) or (bool(dates) and any(map(str.isalpha, rest)))  # a year alone may be that of anything
+    return says_more and _REST.fullmatch(rest) is not None

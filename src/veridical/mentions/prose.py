@@ -212,6 +212,8 @@ class Paragraph:
         if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
             sentence = self._own_part(self.subject, sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
+        if len(groups) == 1 and is_fragment(_behind(groups[0], sentence.text), self.reader.lexicon):
+            groups[0].brackets.append(_all_of(sentence))
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
@@ -341,6 +343,15 @@ class Paragraph:
 def _all_of(sentence: Passage) -> Stretch:
     """Return the stretch around a sentence that is a bracket group but for the brackets."""
     return -1, len(sentence.text) + 1
+
+
+def _behind(group: Group, text: str) -> str:
+    """Return what a sentence says behind the words for the work with which it begins; nothing where others stand there."""
+    if text[: group.start].strip(" *_-•·"):
+        return ""
+    for anchor in group.anchors:
+        text = f"{text[: anchor.start]}{' ' * (anchor.end - anchor.start)}{text[anchor.end :]}"
+    return text
 
 
 def _is_beside(group: Group, text: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
-from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
+from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.focus import Focus
 from veridical.mentions.fragments import is_fragment
@@ -20,8 +20,8 @@ from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
-from veridical.mentions.questions import ANSWERED, ASKED, add_answer, asks_of_others, turns
-from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
+from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asks_of_others, turns
+from veridical.mentions.records import is_citing, is_entry, join_authors, key_name, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
@@ -78,7 +78,6 @@ class Walk:
                     for turn in turns(block):
                         self._text(place, turn)
                 case BlockKind.ROW:
-                    self._close_card()
                     self._row(block)
                 case BlockKind.ENTRY | BlockKind.RECORD if not self._is_front_matter(place, block):
                     self._close_card()
@@ -134,6 +133,8 @@ class Walk:
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
             return Mention() if self._prose_since_heading and kind in _WRITERS else subject
+        if block.kind is BlockKind.ROW and self._focus.is_near:
+            return self._focus.work or Mention()
         mention = Mention()
         self.mentions.append(mention)
         return mention
@@ -246,6 +247,8 @@ class Walk:
             return None
         anchors = self.reader.anchors(passage) if not asks_of_others(passage.text) else ()
         names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
+        if not names and ASKS_OF_IT.search(passage.text):
+            return self._focus.work
         if len({anchor.key for anchor in names}) != 1:
             return None
         asked = Mention(spans=[passage.span(names[0].start, names[0].end)])
@@ -306,6 +309,10 @@ class Walk:
 
         Of a row that cites several works it is not clear whose facts it states.
         """
+        if keyed := keyed_cell(block):
+            self._keyed([keyed], block)
+            return
+        self._close_card()
         if cites_several(block.passages):
             return
         mention = Mention()
@@ -342,6 +349,11 @@ class Walk:
             return
         mention, prose = read_labels(block, self.reader)
         owner = self._owner(block, mention)
+        if owner is None and not is_entry(block):
+            mention.add(key_name(block, mention, self.reader.bound))
+        if owner is None and not is_citing(mention) and self._focus.is_near and mention.fields and block.parent is None:
+            owner = self._focus.work  # the caption names it
+            self._give(owner, mention)
         if owner is None and is_citing(mention):
             owner = mention
             self.mentions.append(mention)
@@ -370,9 +382,13 @@ class Walk:
         outer = self._by_block.get(block.parent) if block.parent is not None else None
         if outer is None or mention.of(FieldKind.TITLE) or mention.of(FieldKind.NAME):
             return None
-        outer.add(mention.fields)
-        outer.statements.extend(mention.statements)
+        self._give(outer, mention)
         return outer
+
+    def _give(self, owner: Mention, mention: Mention) -> None:
+        """Add what one mention says to another."""
+        owner.add(mention.fields)
+        owner.statements.extend(mention.statements)
 
 
 def _is_note(passage: Passage) -> bool:

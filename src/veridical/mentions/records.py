@@ -14,12 +14,14 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.stance import assert_only
-from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, Field, FieldKind
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
     from veridical.mentions.anchors import Reader
-    from veridical.model import Block, Field, Passage, Span
+    from veridical.model import Block, Passage, Span
 
 _PERSON = Pattern(
     r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
@@ -57,6 +59,22 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     if block.kind is BlockKind.ENTRY:
         mention.fields = [_whole(one) for one in mention.fields]
     return mention, prose
+
+
+def key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator[Field]:
+    """Yield the name of a work under which an object with facts of one stands: `Foobar: {year: 2020}`."""
+    name = object_key(block)
+    if name in bound and not any(mention.of(kind) for kind in (FieldKind.NAME, FieldKind.TITLE)):
+        first = block.passages[0]
+        place = first.span(0, len(first.text))
+        yield Field(FieldKind.NAME, name, place, pointer=first.pointer)
+
+
+def object_key(block: Block) -> str:
+    """Return the key under which an object stands, empty where it has none."""
+    pointers = [passage.pointer for passage in block.passages[:1] if passage.pointer and passage.text.strip()]
+    parts = pointers[0].split("/") if pointers else []
+    return parts[-2].replace("~1", "/").replace("~0", "~") if len(parts) > 2 else ""
 
 
 def corrects(block: Block) -> bool:

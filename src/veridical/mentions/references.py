@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -133,7 +134,7 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
-    if place is None:
+    if place is None or is_fragment(passage.text[slice(*parts[place])], lexicon, people=False):
         return _untitled(passage, number, parts, lexicon)
     mention = Mention(defines=_number(passage, number))
     parts = _with_subtitle(passage.text, parts, place, lexicon)
@@ -158,10 +159,12 @@ def _untitled(
 ) -> Mention | None:
     """Return the mention of an entry without a title: "[3] Lee et al., TOFU 2020. arXiv:2001.00001"."""
     found = identifier_fields(passage)
-    authors = _LEADING_AUTHORS.match(passage.text, number.end()) if number else None
-    if number is None or authors is None or len(found) != 1 or number["plain"]:
+    start = number.end() if number else 0
+    authors = _LEADING_AUTHORS.match(passage.text, start)
+    key = _number(passage, number)
+    if key is None or authors is None or len(found) != 1 or (number and number["plain"]):
         return None
-    mention = Mention(defines=_number(passage, number), spans=[passage.span(number.end(), len(passage.text.rstrip()))])
+    mention = Mention(defines=key, spans=[passage.span(start, len(passage.text.rstrip()))])
     mention.add([field_at(FieldKind.AUTHORS, passage, _trimmed(passage.text, authors.span()))])
     rest = passage.blank([(0, authors.end())])
     venues = [(venue.start, venue.end) for venue in lexicon.venues.find(rest.text)]
