@@ -211,6 +211,10 @@ class Paragraph:
             return
         if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
             sentence = self._own_part(self.subject, sentence, groups[0])
+        if len(groups) == 1 and self.subject is not None and _is_set_beside(groups[0], sentence.text):
+            self._state(self.subject, without_relations(sentence, None), None)
+            self.mentions.append(_touched(groups[0]))
+            return
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and is_fragment(_behind(groups[0], sentence.text), self.reader.lexicon):
             groups[0].brackets.append(_all_of(sentence))
@@ -343,6 +347,17 @@ class Paragraph:
 def _all_of(sentence: Passage) -> Stretch:
     """Return the stretch around a sentence that is a bracket group but for the brackets."""
     return -1, len(sentence.text) + 1
+
+
+def _is_set_beside(group: Group, text: str) -> bool:
+    """Tell whether a sentence goes on about the work before it and only sets another beside it: "It …, unlike Foo"."""
+    relation = RELATION.search(text, 0, group.start)
+    return relation is not None and goes_on(text[: relation.start()])
+
+
+def _touched(group: Group) -> Mention:
+    """Return the mention of a work that a sentence only names."""
+    return Mention(fields=[one for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.NAME])
 
 
 def _behind(group: Group, text: str) -> str:

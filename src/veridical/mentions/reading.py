@@ -13,14 +13,14 @@ from veridical.mentions.fragments import is_fragment
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
-from veridical.mentions.labelled import name_fields, read_labelled
+from veridical.mentions.labelled import meant, name_fields, read_labelled, with_label
 from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.links import link_fields, listing_links
 from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
-from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asks_of_others, turns
+from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asked_work, proposed_works, turns
 from veridical.mentions.records import is_citing, is_entry, join_authors, key_name, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.stance import assert_only
@@ -117,7 +117,7 @@ class Walk:
         if kind is FieldKind.AUTHORS:
             part, place = people_and_places(part, self.reader.lexicon)
         count = len(card.fields)
-        read_labelled(card, part)
+        read_labelled(card, meant(part, self.reader.lexicon))
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
@@ -156,6 +156,9 @@ class Walk:
             return
         self._close_card()
         passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
+        if proposed := [one for passage in block.passages for one in proposed_works(passage, self.reader)]:
+            self.mentions.extend(proposed)
+            self._focus.follow(proposed)
         if asked := self._question_about(block):
             self._asked_about = asked
             self._question = block.passages[0].text
@@ -241,20 +244,14 @@ class Walk:
         return read_authors_line(before, passage, self.reader)
 
     def _question_about(self, block: Block) -> Mention | None:
-        """Return the one work that a question names, for the answer that follows; `None` where nothing is asked."""
+        """Return the one work that a question is about, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
         if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        anchors = self.reader.anchors(passage) if not asks_of_others(passage.text) else ()
-        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
-        if not names and ASKS_OF_IT.search(passage.text):
-            return self._focus.work
-        if len({anchor.key for anchor in names}) != 1:
-            return None
-        asked = Mention(spans=[passage.span(names[0].start, names[0].end)])
-        asked.add(names[0].fields)
-        self.mentions.append(asked)
-        return asked
+        asked = asked_work(passage, self.reader)
+        if asked is not None:
+            self.mentions.append(asked)
+        return asked or (self._focus.work if ASKS_OF_IT.search(passage.text) else None)
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
@@ -292,7 +289,7 @@ class Walk:
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item)
-        paragraph.read(replace(assert_only(passage), field=None))
+        paragraph.read(replace(assert_only(with_label(passage)), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
             for mention in paragraph.mentions:
@@ -319,9 +316,9 @@ class Walk:
         remarks: list[Passage] = []
         cells = [without_keys(cell) for cell in block.passages]
         for place, cell in enumerate(cells):
-            if not cell.text.strip() or read_labelled(mention, cell):
+            if not cell.text.strip() or read_labelled(mention, meant(cell, self.reader.lexicon)):
                 continue
-            if cell.field and field_name(cell.field) in (None, "note"):
+            if cell.field and field_name(cell.field) in (None, "note", "categories"):
                 remarks.append(cell)
             mention.add(identifier_fields(assert_only(cell)))
             mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
