@@ -82,16 +82,18 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
     return True
 
 
-def meant(passage: Passage, lexicon: Lexicon) -> Passage:
-    """Return a labelled value under the label that its words have where its own fits several: "by: Acme"."""
+def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
+    """Add a labelled value as its words tell where the label fits several kinds: "by: Acme", "published: TOFU 2020"."""
     kind, text = field_kind(passage.field), passage.text.strip()
     if kind in (FieldKind.DATE, FieldKind.YEAR) and any(found.venue.year for found in lexicon.venues.find(text)):
-        return replace(passage, field=FieldKind.VENUE.value)
-    if kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
+        # The year helps to tell which work it is; it is claimed as the venue's.
+        mention.add(replace(one, is_backing=True) for one in _values(kind, passage) if one.kind is FieldKind.YEAR)
+        passage = replace(passage, field=FieldKind.VENUE.value)
+    elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
         places = lexicon.organisations.find(text)
         if places and sum(one.end - one.start for one in places) >= _MOST * len(text):
-            return replace(passage, field=FieldKind.AFFILIATION.value)
-    return passage
+            passage = replace(passage, field=FieldKind.AFFILIATION.value)
+    return read_labelled(mention, passage)
 
 
 def with_label(passage: Passage) -> Passage:

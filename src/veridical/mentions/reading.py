@@ -13,7 +13,7 @@ from veridical.mentions.fragments import is_fragment
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several, row_key, without_keys
-from veridical.mentions.labelled import meant, name_fields, read_labelled, with_label
+from veridical.mentions.labelled import name_fields, read_meant, with_label
 from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.links import link_fields, listing_links
 from veridical.mentions.listed import people_and_places
@@ -117,7 +117,7 @@ class Walk:
         if kind is FieldKind.AUTHORS:
             part, place = people_and_places(part, self.reader.lexicon)
         count = len(card.fields)
-        read_labelled(card, meant(part, self.reader.lexicon))
+        read_meant(card, part, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
@@ -316,7 +316,7 @@ class Walk:
         remarks: list[Passage] = []
         cells = [without_keys(cell) for cell in block.passages]
         for place, cell in enumerate(cells):
-            if not cell.text.strip() or read_labelled(mention, meant(cell, self.reader.lexicon)):
+            if not cell.text.strip() or read_meant(mention, cell, self.reader.lexicon):
                 continue
             if cell.field and field_name(cell.field) in (None, "note", "categories"):
                 remarks.append(cell)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.csl import is_csl_item
-from veridical.mentions.labelled import meant, read_labelled
+from veridical.mentions.labelled import read_labelled, read_meant
 from veridical.mentions.labels import field_name, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -47,7 +47,7 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
             mention.defines = f"@{passage.text}"
         elif passage.field == "id" and is_entry(block):
             mention.defines = passage.text
-        elif stance is not None or not read_labelled(mention, _meant(passage, block, reader)):
+        elif stance is not None or not _read(mention, passage, block, reader):
             prose.append(passage)
     if is_entry(block):
         own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
@@ -61,9 +61,9 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     return mention, prose
 
 
-def _meant(passage: Passage, block: Block, reader: Reader) -> Passage:
-    """Return a string of an object under the label that its words have; those of an entry are as its format says."""
-    return passage if is_entry(block) else meant(passage, reader.lexicon)
+def _read(mention: Mention, passage: Passage, block: Block, reader: Reader) -> bool:
+    """Add a labelled string; one of an entry is what the format says that it is."""
+    return read_labelled(mention, passage) if is_entry(block) else read_meant(mention, passage, reader.lexicon)
 
 
 def key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator[Field]:
