@@ -134,7 +134,7 @@ def test_a_sentence_gives_each_work_its_own_facts(text: str, wanted: str) -> Non
 
 
 def test_a_pronoun_reaches_over_a_paragraph_break_to_the_one_work_named_there() -> None:
-    expect("ACME is fast.\n\nIt was published at ICLR 2021.\n", "ACME | venue ICLR 2021", KNOWN)
+    expect("ACME is fast.\n\nIt was published at ICLR 2021.\n", "ACME | venue=ICLR 2021", KNOWN)
     expect("ACME is faster than BCME.\n\nIt was published at ICLR 2021.\n", "", KNOWN)
     expect("ACME is fast.\n\n## Notes\n\nIt was published at ICLR 2021.\n", "", KNOWN)
 
