@@ -3,21 +3,49 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
+from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from veridical.lexicon import Lexicon
+    from collections.abc import Iterator, Sequence
 
+    from veridical.lexicon import Lexicon
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_BETWEEN = Pattern(r"[;；|。]|\s[—–-]{1,2}\s|——|(?<![A-Z])(?<!\bal)\.(?=\s)|[:：](?=\s)")
+FACTS = "facts"
+"""The field of a statement in which all organisations are those of the work."""
 _LONGEST = 200  # characters
 _REST = Pattern(rf"(?:\W|\d|\b{any_of('fragment.words')}\b|{any_of('fragment.words_zh')})*", re.IGNORECASE)
 _LABELLED = Pattern(rf"\W*{any_of('fragment.labels', 'fragment.labels_zh')}")
 _TOLD = Pattern(rf"\b{any_of('fragment.others')}\b|[?？]|{any_of('fragment.others_zh')}")
+
+
+def fragments_of(text: str, lexicon: Lexicon) -> list[Stretch]:
+    """Return the parts of a text, between its dashes, bars, semicolons and periods, that are fragments."""
+    bounds = [0, *(at for sign in _BETWEEN.finditer(text) for at in sign.span()), len(text)]
+    parts = [(bounds[place], bounds[place + 1]) for place in range(0, len(bounds), 2)]
+    return [one for one in parts if is_fragment(text[slice(*one)], lexicon)]
+
+
+def fact_statements(statement: Passage, fragments: Sequence[Stretch], lexicon: Lexicon) -> Iterator[Passage]:
+    """Yield the venues in the fragments of a statement, and its other words there, in which organisations are its makers."""
+    if not fragments:
+        return
+    gaps = gaps_between(fragments, len(statement.text))
+    stated = statement.blank(gaps)
+    venues = [(one.start, one.end) for one in lexicon.venues.find(stated.text)]
+    yield from (replace(stated.cut(*venue), field=FieldKind.VENUE.value) for venue in venues)
+    yield replace(stated.blank(venues), field=FACTS)
 
 
 def is_fragment(text: str, lexicon: Lexicon, *, people: bool = True) -> bool:

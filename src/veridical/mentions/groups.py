@@ -68,10 +68,14 @@ _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 
 @dataclass(slots=True)
 class Group:
-    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
+    """The anchors of one sentence that refer to one work, and the bracket groups that are its own.
+
+    `facts` are the parts of the sentence that hold nothing but facts of the work.
+    """
 
     anchors: list[Anchor] = field(default_factory=list)
     brackets: list[Stretch] = field(default_factory=list)
+    facts: list[Stretch] = field(default_factory=list)
 
     @property
     def start(self) -> int:

@@ -14,7 +14,7 @@ from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
 from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.fragments import is_fragment
+from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, title_fields
@@ -96,7 +96,8 @@ class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
 
     `forced` says that the text stands in a unit of the subject's own: what names no other work is about the subject.
-    `in_item` says that it stands in an item, which is about the work with whose name it begins.
+    `in_item` says that it stands in an item, which is about the work with whose name it begins, `in_cell` that it has a
+    label of its own that tells what it holds.
     """
 
     reader: Reader
@@ -104,6 +105,7 @@ class Paragraph:
     forced: bool = False
     in_lines: bool = False
     in_item: bool = False
+    in_cell: bool = False
     mentions: list[Mention] = field(default_factory=list)
     headed: bool = False
     """Whether a numbered line above names the work of those that follow."""
@@ -216,8 +218,8 @@ class Paragraph:
             self.mentions.append(_touched(groups[0]))
             return
         mentions = [_mention(group, sentence) for group in groups]
-        if len(groups) == 1 and is_fragment(_behind(groups[0], sentence.text), self.reader.lexicon):
-            groups[0].brackets.append(_all_of(sentence))
+        if len(groups) == 1 and not self.in_cell:
+            groups[0].facts = fragments_of(_behind(groups[0], sentence.text), self.reader.lexicon)
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
@@ -295,10 +297,6 @@ class Paragraph:
         only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
         return only and len(self.mentions) <= 1 and is_listing(sentence.text, self.reader.lexicon)
 
-    def _is_fragment(self, sentence: Passage) -> bool:
-        """Tell whether a sentence of a unit of the subject's own holds nothing but its facts."""
-        return self.forced and is_fragment(sentence.text, self.reader.lexicon)
-
     def _only_authors(self, sentence: Passage, group: Group) -> bool:
         """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
         stretch = (group.start, group.end)
@@ -321,7 +319,9 @@ class Paragraph:
         if owner is None and self._of_all(sentence):
             return
         if owner is not None:
-            own = Group(brackets=[_all_of(sentence)]) if is_listing or self._is_fragment(sentence) else None
+            own = Group(brackets=[_all_of(sentence)]) if is_listing else Group()
+            if self.forced and not self.in_cell:
+                own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
 
     def _of_all(self, sentence: Passage) -> bool:
@@ -341,7 +341,9 @@ class Paragraph:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
         group = group or Group()
         mention.add(link_fields(statement))
-        add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
+        brackets = [*group.brackets, *((start - 1, end + 1) for start, end in group.facts)]
+        add_statement(mention, statement, group.anchors, brackets, self.reader.lexicon, at=at)
+        mention.statements.extend(fact_statements(statement, group.facts, self.reader.lexicon))
 
 
 def _all_of(sentence: Passage) -> Stretch:

@@ -285,10 +285,16 @@ class Walk:
         return True
 
     def _prose(
-        self, passage: Passage, subject: Mention | None, *, forced: bool = False, in_item: bool = False
+        self,
+        passage: Passage,
+        subject: Mention | None,
+        *,
+        forced: bool = False,
+        in_item: bool = False,
+        in_cell: bool = False,
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item)
+        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item, in_cell=in_cell)
         paragraph.read(replace(assert_only(with_label(passage)), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
@@ -328,7 +334,7 @@ class Walk:
                 mention.add(name_fields(cell))
         is_known = any(one.kind in _TIES for one in mention.fields)
         for cell in remarks if is_known else ():
-            self._prose(cell, mention, forced=True)
+            self._prose(cell, mention, forced=True, in_cell=True)
         mention.references.extend(row_key(mention, block.passages, self.reader.entries))
         filled = [cell for cell in cells if cell.text.strip()]
         if filled and (mention.fields or mention.statements):
@@ -372,7 +378,7 @@ class Walk:
             if reference is not None:
                 self.mentions.append(reference)
                 return
-        self._prose(passage, owner, forced=owner is not None)
+        self._prose(passage, owner, forced=owner is not None, in_cell=True)
 
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
