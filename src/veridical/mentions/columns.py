@@ -50,6 +50,9 @@ def _table(
     if _is_turned(rows, labels, known):
         yield from _turned(rows, labels)
         return
+    if len(labels) == 2 and all(field_name(one) for one in (labels[0], *(row.passages[0].text for row in rows))):
+        yield from (replace(row, passages=tuple(replace(cell, field=None) for cell in row.passages)) for row in rows)
+        return  # a label and its value in each row, the first included
     named = any(field_name(label) in ("name", "title", "title_or_name") for label in labels)
     given = [_given(place, rows, label, lexicon, known, named=named) for place, label in enumerate(labels)]
     for row in rows:

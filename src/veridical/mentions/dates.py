@@ -54,7 +54,7 @@ _APPEARS = Pattern(
 # "Foobar: Lee and Kim; 2019; Acme"
 _LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
 # "2017 — Foobar (Acme). ", "2017: Lee et al., Foobar": what a timeline says of a year, and no more
-_LEADS = Pattern(r"[\W_]*$")
+_LEADS = Pattern(r"(?:^|[;；。]|[:：](?=\s|\d)|\.\s)[\W_]*$")
 _ENTRY = Pattern(rf"[)\]*_ ]{{0,4}}(?:\s?年)?[)\]*_]{{0,3}}\s*(?:[:：|—–→-]|\.(?=\s))[-–\s]*(?:[Tt]he )?{SIGNS}[*_\"”)]{{0,3}}(?P<rest>.*)", re.DOTALL)
 _PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
 _PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
@@ -194,7 +194,7 @@ def _is_beside_work(signed: str, found: DateSpan) -> bool:
 
 def _leads_entry(signed: str, found: DateSpan, lexicon: Lexicon) -> bool:
     """Tell whether a date stands before a work as in a timeline, with nothing behind but facts of the work."""
-    if _LEADS.fullmatch(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
+    if _LEADS.search(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
         return False
     return not entry["rest"].strip(" .。") or is_fragment(entry["rest"], lexicon)
 
@@ -209,6 +209,13 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 def _is_posting(text: str, found: DateSpan) -> bool:
     return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def lone_dates(passage: Passage) -> Iterator[Field]:
+    """Yield the date that is all of a passage but for signs."""
+    for found in find_dates(passage.text):
+        if not any(map(str.isalnum, passage.text[: found.start] + passage.text[found.end :])):
+            yield date_field(passage, found.start, found.end, found.date)
 
 
 def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:

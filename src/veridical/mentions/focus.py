@@ -22,20 +22,22 @@ _TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
 
 @dataclass(slots=True)
 class Focus:
-    """The one work that the last paragraphs named; none where they named several."""
+    """The one work that the last paragraphs named; none where they named several, which are then these."""
 
     work: Mention | None = None
+    several: tuple[Mention, ...] = ()
     _silence: int = 0
 
     def clear(self) -> None:
         """Forget the work: what follows stands under another heading."""
-        self.work, self._silence = None, 0
+        self.work, self.several, self._silence = None, (), 0
 
     def follow(self, found: Sequence[Mention]) -> None:
         """Take note of the works that a paragraph names."""
         named = [one for one in found if any(one.of(kind) for kind in _TIES) or one.references]
         if named:
             self.work, self._silence = named[0] if _are_one(named) else None, 0
+            self.several = tuple(named) if self.work is None else ()
             return
         self._silence += 1
         if self._silence > _LONGEST_SILENCE:

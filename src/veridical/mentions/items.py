@@ -85,6 +85,7 @@ _LISTED = Pattern(
     r"[*_\"”»]*\s?[:：,，]\s?(?P<people>[A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*,? (?:and|&) [A-ZÀ-Þ][\w'’-]+)"
     r"(?=[,;.]|\s\(|$)"
 )
+_FRONT, _WORD_PARTS = Pattern(r"[^,.;:，。；：(（]+"), Pattern(r"[\s-]+")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
@@ -251,7 +252,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
-    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
+    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _spells(rest, words):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
@@ -276,6 +277,13 @@ def _is_plain_title(words: str) -> bool:
 def _spells_name_out(words: str) -> bool:
     """Tell whether words are a short name and what it stands for: "FOB（Foo over Bar）"."""
     return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
+
+
+def _spells(words: str, name: str) -> bool:
+    """Tell whether the words up to the first sign are as many as the letters of a short name, and begin with them."""
+    front = _FRONT.match(words)
+    parts = [part for part in _WORD_PARTS.split(front[0]) if part] if front else []
+    return name.isupper() and len(name) > 2 and "".join(part[0] for part in parts).upper() == name
 
 
 def _names_work(words: str, reader: Reader) -> bool:

@@ -15,6 +15,8 @@ _OTHER_AUTHORS = Pattern(
     r"(?:,? et al\.?)?(?::\s|[,.]?\s[\"“]|\.\s[A-Z]|,?\s\((?:19|20)\d{2})"
 )
 _YEAR_BEHIND = Pattern(r"[,(]\s?(?:19|20)\d{2}\)?\W*$")
+SPEAKER = Pattern(r"\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?(?:<[\w.-]{1,20}>|[\w.-]{1,20}>)\s+")
+"""Who says a line of a chat: "ann> ", "[10:02] <bo> "."""
 _ENDS = (".", "。")
 
 

@@ -18,7 +18,7 @@ from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, title_fields
-from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
+from veridical.mentions.lines import SPEAKER, begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import is_of_all, pointed, then_latter
@@ -131,6 +131,11 @@ class Paragraph:
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.subject = None if begins_other_work(line.text) else self.subject
+        speaker = SPEAKER.match(line.text)
+        if speaker is not None:
+            self.forced = False
+            self._sentences(line.cut(speaker.end(), len(line.text)))
+            return
         title = heading_text(line)
         name = _REMARK.sub("", title.text).strip()
         if title.text != line.text and name in self.reader.bound:
@@ -146,6 +151,10 @@ class Paragraph:
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
         self.forced = forced or (self.subject is not None and (self.headed or not is_sentence(line.text)))
+        self._sentences(line)
+
+    def _sentences(self, line: Passage) -> None:
+        """Read the sentences of a line, which leaves the text with the last work that it named."""
         for start, end in split_sentences(line.text, atoms_of(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:

@@ -8,26 +8,27 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
+from veridical.mentions.dates import lone_dates
 from veridical.mentions.focus import Focus
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
-from veridical.mentions.keys import cites_several, row_key, without_keys
+from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
 from veridical.mentions.labels import field_kind, field_name, stance_of
-from veridical.mentions.links import link_fields, listing_links
+from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asked_work, proposed_works, turns
-from veridical.mentions.records import is_citing, is_entry, join_authors, key_name, read_labels, record_spans
+from veridical.mentions.records import is_citing, is_entry, join_authors, key_name, object_key, read_labels, record_spans
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
+from veridical.mentions.rows import read_row
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, BlockKind, Field, FieldKind
+from veridical.model import BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
-from veridical.text.pages import tells_of_page
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
@@ -38,10 +39,8 @@ if TYPE_CHECKING:
 _ANSWER = 160  # characters: a short text under a question answers it
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
-_MOST_NAME_WORDS = 4  # of a first cell without a header
 _NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
-_TIES = (*_STRONG, FieldKind.NAME)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
@@ -57,6 +56,7 @@ class Walk:
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
+    _in_facts: bool = False
     _focus: Focus = field(default_factory=Focus)
     _asked_about: Mention | None = None
     _question: str = ""
@@ -186,6 +186,12 @@ class Walk:
             return
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
+        is_listed = self._in_facts
+        self._in_facts = forced and block.kind is BlockKind.ITEM
+        if subject is not None and is_listed and (dates := list(lone_dates(passages[0]))):
+            self._in_facts = True
+            subject.add(dates)
+            return
         if ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
@@ -266,7 +272,8 @@ class Walk:
         """Read a block whose lines are labelled values; `False` where it is none."""
         lines = [line for passage in block.passages for line in split_lines(passage)]
         keyed = [keyed_parts(line) for line in lines]
-        known = [any(is_known_key(part) for part in parts[:1]) for parts in keyed]
+        is_open = self._card is not None
+        known = [any(is_known_key(part, alone=not is_open) for part in parts[:1]) for parts in keyed]
         continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
         continues = continues and keyed[0][0].field not in self.reader.bound
         if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
@@ -295,6 +302,7 @@ class Walk:
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item, in_cell=in_cell)
+        paragraph.several = self._focus.several
         paragraph.read(replace(assert_only(with_label(passage)), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
@@ -308,39 +316,17 @@ class Walk:
     # --- rows, entries, records ---
 
     def _row(self, block: Block) -> None:
-        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header.
-
-        Of a row that cites several works it is not clear whose facts it states.
-        """
+        """Read a row of a table; of one that cites several works it is not clear whose facts it states."""
         if keyed := keyed_cell(block):
             self._keyed([keyed], block)
             return
         self._close_card()
         if cites_several(block.passages):
             return
-        mention = Mention()
-        remarks: list[Passage] = []
-        cells = [without_keys(cell) for cell in block.passages]
-        for place, cell in enumerate(cells):
-            if not cell.text.strip() or read_meant(mention, cell, self.reader.lexicon):
-                continue
-            if cell.field and field_name(cell.field) in (None, "note", "categories"):
-                remarks.append(cell)
-            mention.add(identifier_fields(assert_only(cell)))
-            mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
-            if tells_of_page(cell.text):
-                mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
-            if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
-                mention.add(name_fields(cell))
-        is_known = any(one.kind in _TIES for one in mention.fields)
-        for cell in remarks if is_known else ():
+        mention, remarks = read_row(block, self.reader)
+        for cell in remarks:
             self._prose(cell, mention, forced=True, in_cell=True)
-        mention.references.extend(row_key(mention, block.passages, self.reader.entries))
-        filled = [cell for cell in cells if cell.text.strip()]
-        if filled and (mention.fields or mention.statements):
-            # A cell that spans rows stands in an earlier one, in whatever column it is.
-            first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
-            mention.spans.append(replace(first, end=last.end))
+        if mention.spans:
             self.mentions.append(mention)
 
     def _record(self, place: int, block: Block) -> None:
@@ -357,7 +343,7 @@ class Walk:
         if owner is None and not is_citing(mention) and self._focus.is_near and mention.fields and block.parent is None:
             owner = self._focus.work  # the caption names it
             self._give(owner, mention)
-        if owner is None and is_citing(mention):
+        if owner is None and (is_citing(mention) or (prose and object_key(block) in self.reader.bound)):
             owner = mention
             self.mentions.append(mention)
             mention.spans.extend(record_spans(block))
