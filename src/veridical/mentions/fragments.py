@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN = Pattern(r"[;；|。]|\s[—–-]{1,2}\s|——|(?<![A-Z])(?<!\bal)\.(?=\s)|[:：](?=\s)")
+_BETWEEN = Pattern(r"^\W*[:：]\s|[;；|。]|\s[—–-]{1,2}\s|——|(?<![A-Z])(?<!\bal)\.(?=\s)")
 FACTS = "facts"
 """The field of a statement in which all organisations are those of the work."""
 _LONGEST = 200  # characters
@@ -34,7 +34,7 @@ def fragments_of(text: str, lexicon: Lexicon) -> list[Stretch]:
     """Return the parts of a text, between its dashes, bars, semicolons and periods, that are fragments."""
     bounds = [0, *(at for sign in _BETWEEN.finditer(text) for at in sign.span()), len(text)]
     parts = [(bounds[place], bounds[place + 1]) for place in range(0, len(bounds), 2)]
-    return [one for one in parts if is_fragment(text[slice(*one)], lexicon)]
+    return [one for one in parts if _is_made_of_facts(text[slice(*one)], lexicon)]
 
 
 def fact_statements(statement: Passage, fragments: Sequence[Stretch], lexicon: Lexicon) -> Iterator[Passage]:
@@ -53,10 +53,14 @@ def is_fragment(text: str, lexicon: Lexicon, *, people: bool = True) -> bool:
 
     Without `people`, words that have but the form of names are no people: "Segment Everything" may be a title.
     """
+    return len(text) <= _LONGEST and (
+        _LABELLED.match(text) is not None or _is_made_of_facts(text, lexicon, people=people)
+    )
+
+
+def _is_made_of_facts(text: str, lexicon: Lexicon, *, people: bool = True) -> bool:
     if len(text) > _LONGEST or not text.strip() or _TOLD.search(text):
         return False
-    if _LABELLED.match(text):
-        return True
     dates = [(one.start, one.end) for one in find_dates(text)]
     facts = [(one.start, one.end) for one in (*lexicon.venues.find(text), *lexicon.organisations.find(text))]
     if people and not has_han(text):

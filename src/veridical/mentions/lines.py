@@ -7,6 +7,8 @@ from veridical.text.folding import has_han, is_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 
+SPEAKER = Pattern(r"\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?(?:<[\w.-]{1,20}>|[\w.-]{1,20}>)\s+")
+"""Who says a line of a chat: `ann> `, `[10:02] <bo> `."""
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _NAME = r"(?:[A-ZÀ-Þ][\w.’'-]*\s){0,3}[A-ZÀ-Þ][\w’'-]+"
 # "Lee, Kim & Ito: A study of foos", "Ann Lee and Bo Kim, “A study”": authors of another work, and more behind them
@@ -15,8 +17,6 @@ _OTHER_AUTHORS = Pattern(
     r"(?:,? et al\.?)?(?::\s|[,.]?\s[\"“]|\.\s[A-Z]|,?\s\((?:19|20)\d{2})"
 )
 _YEAR_BEHIND = Pattern(r"[,(]\s?(?:19|20)\d{2}\)?\W*$")
-SPEAKER = Pattern(r"\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?(?:<[\w.-]{1,20}>|[\w.-]{1,20}>)\s+")
-"""Who says a line of a chat: "ann> ", "[10:02] <bo> "."""
 _ENDS = (".", "。")
 
 
@@ -24,6 +24,8 @@ def is_wrapped(text: str) -> bool:
     """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
     if "\n" not in text.strip():
         return True
+    if any(map(SPEAKER.match, text.split("\n"))):
+        return False
     lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
     return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
 

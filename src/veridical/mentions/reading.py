@@ -107,7 +107,7 @@ class Walk:
                 self._card_labels.add(kind)
                 self._add_labelled(self._card, part, kind)
             elif stance_of(part.field) != "own":
-                self._prose(part, self._card, forced=True)
+                self._prose(part, self._card, forced=True, in_cell=True)
             if part.text.strip():
                 self._card.spans.append(part.span(0, len(part.text)))
 
