@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from veridical.mentions.titles import looks_like_title
+from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han, is_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 
-SPEAKER = Pattern(r"\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?(?:<[\w.-]{1,20}>|[\w.-]{1,20}>)\s+")
-"""Who says a line of a chat: `ann> `, `[10:02] <bo> `."""
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _NAME = r"(?:[A-ZÀ-Þ][\w.’'-]*\s){0,3}[A-ZÀ-Þ][\w’'-]+"
 # "Lee, Kim & Ito: A study of foos", "Ann Lee and Bo Kim, “A study”": authors of another work, and more behind them

@@ -18,7 +18,7 @@ from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, group_anchors
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, title_fields
-from veridical.mentions.lines import SPEAKER, begins_other_work, is_sentence, is_title_line, is_wrapped
+from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import is_of_all, pointed, then_latter
@@ -28,6 +28,7 @@ from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
+from veridical.text.chats import SPEAKER
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
