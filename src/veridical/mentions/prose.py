@@ -317,6 +317,8 @@ class Paragraph:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
         for anchor in group.anchors:
             subject.add(anchor.fields)
+        if self.forced and not self.in_cell:
+            group.facts = fragments_of(statement.text, self.reader.lexicon)
         self._state(subject, statement, group)
 
     def _continue(self, sentence: Passage) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
 ANSWERED = Pattern(r"\W*(?:A\d{0,2}|Answer|答)\s?[:：.、]")
-ASKS_OF_IT = Pattern(rf"\b(?:it|its|they|their|th(?:e|at|is) (?:paper|work|authors?))\b|{any_of('subject.pronouns_zh')}")
+ASKS_OF_IT = Pattern(rf"\b(?:it|its|they|their|th(?:e|at|is) (?:paper|work|authors?))\b|^\W*(?:Q(?:uestion)?\s?\d{{0,2}}|[问题])\s?[:：.、]\W*(?:[Aa]nd )?(?:[Ww]h\w+|哪年|什么时候|谁)\W*$|{any_of('subject.pronouns_zh')}")
 _MAKING = rf"\b(?:{any_of('credit.did', 'credit.done', 'credit.makers')}|behind|author|made?)\b"
 _ON_ONE_LINE = Pattern(r"(?<=[?？])[*_]{0,3}\s+(?=[*_]{0,3}(?:A|Answer|答)\s?[:：.、])")
 _ASKING = Pattern(r"[?？]")

@@ -176,6 +176,7 @@ class Walk:
                 self._prose(passage, named, forced=True)
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and self._is_like_item(passages[0]))
+        may_be_item = may_be_item and not (self._headings.subject() and is_fragment(passages[0].text, self.reader.lexicon))
         item = read_item(passages, self.reader) if may_be_item else None
         if item is not None:
             self._by_block[place] = item
@@ -257,6 +258,7 @@ class Walk:
         asked = asked_work(passage, self.reader)
         if asked is not None:
             self.mentions.append(asked)
+            self._focus.follow([asked])
         return asked or (self._focus.work if ASKS_OF_IT.search(passage.text) else None)
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
