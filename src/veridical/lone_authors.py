@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.identity import support
-from veridical.mentions.citations import is_loose
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import NameMatch, compare_names, split_authors
 
@@ -28,7 +27,7 @@ def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int
     `works` are the records of citations by their places.
     """
     mentions = sorted((span.start, place) for place in works for span in citations[place].spans)
-    found = ((place, _owner(one, citations, works, mentions)) for place, one in enumerate(citations) if is_loose(one))
+    found = ((place, _owner(one, citations, works, mentions)) for place, one in enumerate(citations) if one.is_loose)
     return {place: owner for place, owner in found if owner is not None}
 
 

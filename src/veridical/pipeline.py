@@ -16,7 +16,7 @@ from veridical.judge.strangers import has_first_author
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.lone_authors import owners
 from veridical.mentions import find_citations, names_in, titles_in
-from veridical.mentions.citations import is_loose, merge
+from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import find_markers, is_marked, without_markers
 from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level, Span, Verdict
@@ -217,42 +217,38 @@ async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
 
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
-    """Make citations one that turn out to refer to one work: by its title here, by a name of its method there.
+    """Make citations one that turn out to refer to one work: by its title here, by a name or its authors there.
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
     if len(citations) == 1:
-        return () if is_loose(citations[0]) else tuple(citations)
+        return tuple(one for one in citations if not one.is_loose)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
-    place_of: dict[int, list[Citation]] = {}
+    of_place: dict[int, list[Citation]] = {}
     works: dict[int, Work] = {}
     for place, citation in enumerate(citations):
-        if is_loose(citation):
+        if citation.is_loose:
             continue
         found = identify(citation, inquiry, offline=True)
         records = [(one.place, one.work) for one in found.records]
-        group = next(
-            (
-                group
-                for record in records
-                for group in of_record.get(record, ())
-                if not (found.rivals and any(contradict(citation, other) for other in group))
-            ),
-            None,
-        )
-        if group is None:
-            groups.append(group := [])
+        candidates = (group for record in records for group in of_record.get(record, ()))
+        group = next((one for one in candidates if not (found.rivals and _contradicts(citation, one))), [])
+        if not group:
+            groups.append(group)
         group.append(citation)
-        place_of[place] = group
+        of_place[place] = group
         works.update((place, work) for _, work in records[:1])
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
     for place, owner in owners(citations, works).items():
-        place_of[owner].append(citations[place])
-    tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups)
-    return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
+        of_place[owner].append(citations[place])
+    return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not _is_tied(one))) for one in groups)
+
+
+def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
+    return any(contradict(citation, other) for other in group)
 
 
 def _examine(

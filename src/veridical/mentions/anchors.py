@@ -72,7 +72,9 @@ _TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
-_REFERENCE = Pattern(r"\[(?P<numbers>\^[A-Za-z][\w-]{0,30}|\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
+_REFERENCE = Pattern(
+    r"\[(?P<numbers>\^[A-Za-z][\w-]{0,30}|\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】"
+)
 _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(

@@ -55,11 +55,11 @@ def keyed_parts(line: Passage) -> list[Passage]:
 
 
 def _bold_keys(line: Passage) -> Iterator[tuple[int, int, int]]:
-    """Yield where bold words with a colon or a dash behind them begin, what they are a label of begins there."""
+    """Yield where bold words with a colon or a dash behind them begin and end, and where their value begins."""
     for mark in line.marks:
-        if mark.kind is Markup.STRONG and (found := _BOLD_KEY.match(line.text, mark.start)) is not None:
-            if found.start("sign") in (mark.end, mark.end - 1, mark.end + 1):
-                yield mark.start, found.end("key"), found.end()
+        found = _BOLD_KEY.match(line.text, mark.start) if mark.kind is Markup.STRONG else None
+        if found is not None and abs(found.start("sign") - mark.end) <= 1:
+            yield mark.start, found.end("key"), found.end()
 
 
 def keyed_cell(row: Block) -> Passage | None:
@@ -78,7 +78,11 @@ def is_known_key(part: Passage, *, alone: bool = False) -> bool:
     A note that stands `alone`, in no card, is running text: "NOTE: Foobar is by Acme".
     """
     name = field_name(part.field)
-    return name is not None and stance_of(part.field) != "own" and not (alone and name == "note" and _NOTE.fullmatch(part.field or ""))
+    return (
+        name is not None
+        and stance_of(part.field) != "own"
+        and not (alone and name == "note" and _NOTE.fullmatch(part.field or ""))
+    )
 
 
 def heading_text(heading: Passage) -> Passage:

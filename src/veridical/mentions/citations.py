@@ -66,11 +66,6 @@ def bound_names(mentions: Iterable[Mention]) -> frozenset[str]:
     )
 
 
-def is_loose(citation: Citation) -> bool:
-    """Tell whether nothing but authors, and perhaps a year, ties a citation to a work."""
-    return not any(citation.of(kind) for kind in _TIES)
-
-
 def cite(mentions: Sequence[Mention], *, loose: bool = False) -> tuple[Citation, ...]:
     """Return the citations that the mentions of a document make, in document order.
 

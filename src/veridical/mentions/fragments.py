@@ -38,7 +38,7 @@ def fragments_of(text: str, lexicon: Lexicon) -> list[Stretch]:
 
 
 def fact_statements(statement: Passage, fragments: Sequence[Stretch], lexicon: Lexicon) -> Iterator[Passage]:
-    """Yield the venues in the fragments of a statement, and its other words there, in which organisations are its makers."""
+    """Yield the venues in the fragments of a statement, and the other words there: organisations in them made it."""
     if not fragments:
         return
     gaps = gaps_between(fragments, len(statement.text))
@@ -62,7 +62,8 @@ def _is_made_of_facts(text: str, lexicon: Lexicon, *, people: bool = True) -> bo
     if len(text) > _LONGEST or not text.strip() or _TOLD.search(text):
         return False
     dates = [(one.start, one.end) for one in find_dates(text)]
-    facts = [(one.start, one.end) for one in (*lexicon.venues.find(text), *lexicon.organisations.find(text))]
+    facts = [(one.start, one.end) for one in lexicon.venues.find(text)]
+    facts.extend((one.start, one.end) for one in lexicon.organisations.find(text))
     if people and not has_han(text):
         facts.extend((one.start, one.end) for one in find_people(text) if one.is_full or one.is_more or one.count > 1)
     rest = text

@@ -254,3 +254,12 @@ def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
+
+
+def text_behind(group: Group, text: str) -> str:
+    """Return what a sentence says behind the words for the work it begins with; nothing where it begins otherwise."""
+    if text[: group.start].strip(" *_-•·"):
+        return ""
+    for anchor in group.anchors:
+        text = f"{text[: anchor.start]}{' ' * (anchor.end - anchor.start)}{text[anchor.end :]}"
+    return text

@@ -12,10 +12,17 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
+from veridical.mentions.clauses import (
+    atoms_of,
+    find_set_beside,
+    is_set_beside,
+    semicolons,
+    share_out,
+    without_relations,
+)
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragments_of
-from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.groups import Group, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
@@ -216,20 +223,14 @@ class Paragraph:
         if not groups:
             self._continue(sentence)
             return
-        if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
-            return
-        if len(groups) == 1 and self.subject is not None and self._only_defines(groups[0], sentence):
-            self.subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
-            return
-        if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
-            sentence = self._own_part(self.subject, sentence, groups[0])
-        if len(groups) == 1 and self.subject is not None and _is_set_beside(groups[0], sentence.text):
-            self._state(self.subject, without_relations(sentence, None), None)
-            self.mentions.append(_touched(groups[0]))
-            return
+        if len(groups) == 1 and self.subject is not None:
+            if self._goes_to(self.subject, sentence, groups[0]):
+                return
+            if _ITS.match(sentence.text):
+                sentence = self._own_part(self.subject, sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
-            groups[0].facts = fragments_of(_behind(groups[0], sentence.text), self.reader.lexicon)
+            groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
@@ -238,6 +239,18 @@ class Paragraph:
         elif len(groups) > 1:
             self._share(sentence, groups, mentions)
         self.mentions.extend(mentions)
+
+    def _goes_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
+        """Read a sentence that is about the work spoken of, whatever it names; `False` where it is not."""
+        if self._adds_to(subject, sentence, group):
+            return True
+        if self._only_defines(group, sentence):
+            subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
+            return True
+        if is_set_beside(group, sentence.text):
+            self._state(subject, without_relations(sentence, None), None)
+            return True
+        return False
 
     def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
         """Give each of the works that a sentence names what it says of that one."""
@@ -361,26 +374,6 @@ class Paragraph:
 def _all_of(sentence: Passage) -> Stretch:
     """Return the stretch around a sentence that is a bracket group but for the brackets."""
     return -1, len(sentence.text) + 1
-
-
-def _is_set_beside(group: Group, text: str) -> bool:
-    """Tell whether a sentence goes on about the work before it and only sets another beside it: "It …, unlike Foo"."""
-    relation = RELATION.search(text, 0, group.start)
-    return relation is not None and goes_on(text[: relation.start()])
-
-
-def _touched(group: Group) -> Mention:
-    """Return the mention of a work that a sentence only names."""
-    return Mention(fields=[one for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.NAME])
-
-
-def _behind(group: Group, text: str) -> str:
-    """Return what a sentence says behind the words for the work with which it begins; nothing where others stand there."""
-    if text[: group.start].strip(" *_-•·"):
-        return ""
-    for anchor in group.anchors:
-        text = f"{text[: anchor.start]}{' ' * (anchor.end - anchor.start)}{text[anchor.end :]}"
-    return text
 
 
 def _is_beside(group: Group, text: str) -> bool:

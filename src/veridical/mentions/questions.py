@@ -28,12 +28,17 @@ if TYPE_CHECKING:
 
 ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
 ANSWERED = Pattern(r"\W*(?:A\d{0,2}|Answer|答)\s?[:：.、]")
-ASKS_OF_IT = Pattern(rf"\b(?:it|its|they|their|th(?:e|at|is) (?:paper|work|authors?))\b|^\W*(?:Q(?:uestion)?\s?\d{{0,2}}|[问题])\s?[:：.、]\W*(?:[Aa]nd )?(?:[Ww]h\w+|哪年|什么时候|谁)\W*$|{any_of('subject.pronouns_zh')}")
+ASKS_OF_IT = Pattern(
+    rf"\b(?:it|its|they|their|th(?:e|at|is) (?:paper|work|authors?))\b|{any_of('subject.pronouns_zh')}"
+    r"|^\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题])\s?[:：.、]\W*(?:[Aa]nd )?(?:[Ww]h\w+|哪年|什么时候|谁)\W*$"
+)
+"""What asks on about the work before: "And where was it published?", "When?"."""
 _MAKING = rf"\b(?:{any_of('credit.did', 'credit.done', 'credit.makers')}|behind|author|made?)\b"
 _ON_ONE_LINE = Pattern(r"(?<=[?？])[*_]{0,3}\s+(?=[*_]{0,3}(?:A|Answer|答)\s?[:：.、])")
 _ASKING = Pattern(r"[?？]")
 _PROPOSES = Pattern(
-    r"\W*(?:[A-Z][a-z]+, )?(?:(?:[Cc]ould|[Cc]an|[Ss]hall|[Ss]hould|[Dd]id|[Dd]o|[Hh]ave|[Hh]as|[Ww]ould|[Ww]ill) (?:we|you|I|anyone|anybody|somebody)"
+    r"\W*(?:[A-Z][a-z]+, )?"
+    r"(?:(?i:could|can|shall|should|did|do|have|has|would|will) (?:we|you|I|anyone|anybody|somebody)"
     r"|[Aa]ny(?:one|body)|[Hh]ow about|[Ww]hat about|[Ww]hy not|大家|有人|要不要?|能不能|你们?|我们)"
 )
 _PAIR = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.anchors import Reader, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
@@ -15,21 +15,29 @@ from veridical.mentions.headings import Headings, head_mention, is_short_name, i
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
-from veridical.mentions.labels import field_kind, field_name, stance_of
+from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.lines import is_like_item
 from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asked_work, proposed_works, turns
-from veridical.mentions.records import is_citing, is_entry, join_authors, key_name, object_key, read_labels, record_spans
+from veridical.mentions.records import (
+    is_citing,
+    is_entry,
+    join_authors,
+    key_name,
+    object_key,
+    read_labels,
+    record_spans,
+)
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
 from veridical.mentions.stance import assert_only
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
-from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +45,6 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
-_LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
-_ARTICLE = 4  # characters before a name at the beginning of a sentence
 _NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
@@ -107,7 +113,7 @@ class Walk:
                 self._card_labels.add(kind)
                 self._add_labelled(self._card, part, kind)
             elif stance_of(part.field) != "own":
-                self._prose(part, self._card, forced=True, in_cell=True)
+                self._prose(part, self._card, forced=True, cell=True)
             if part.text.strip():
                 self._card.spans.append(part.span(0, len(part.text)))
 
@@ -175,9 +181,9 @@ class Walk:
             for passage in passages:
                 self._prose(passage, named, forced=True)
             return
-        may_be_item = block.kind is BlockKind.ITEM or (head is None and self._is_like_item(passages[0]))
-        may_be_item = may_be_item and not (self._headings.subject() and is_fragment(passages[0].text, self.reader.lexicon))
-        item = read_item(passages, self.reader) if may_be_item else None
+        may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
+        is_fact = self._headings.subject() is not None and is_fragment(passages[0].text, self.reader.lexicon)
+        item = read_item(passages, self.reader) if may_be_item and not is_fact else None
         if item is not None:
             self._by_block[place] = item
             self.mentions.append(item)
@@ -185,6 +191,10 @@ class Walk:
             self._headings.add_venue(item)
             self._focus.follow([item])
             return
+        self._running_text(place, block, passages)
+
+    def _running_text(self, place: int, block: Block, passages: Sequence[Passage]) -> None:
+        """Read running text, or a fact in a list of facts, about the work of its heading, its item or a question."""
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
         is_listed = self._in_facts
@@ -199,7 +209,7 @@ class Walk:
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM
         subject = subject or self._focus.of(passages[0].text)
-        found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
+        found = [one for p in passages for one in self._prose(p, subject, forced=forced, item=in_item)]
         self._focus.follow(found)
         if len(found) == 1:
             self._by_block[place] = found[0]
@@ -214,18 +224,6 @@ class Walk:
         named.add(name_fields(passage.cut(start, start + len(words))))
         self.mentions.append(named)
         return named
-
-    def _is_like_item(self, passage: Passage) -> bool:
-        """Tell whether a paragraph may be an item: it is short, and no later sentence begins with a known name."""
-        if len(passage.text) >= _LONGEST_ITEM:
-            return False
-        begins = [start for start, _ in split_sentences(passage.text)[1:]]
-        if not begins or not self.reader.bound:
-            return True
-        names = [
-            one.start for one in self.reader.anchors(passage) if one.tie is Tie.NAME and one.key in self.reader.bound
-        ]
-        return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
 
     def _references(self, passage: Passage) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds."""
@@ -294,16 +292,10 @@ class Walk:
         return True
 
     def _prose(
-        self,
-        passage: Passage,
-        subject: Mention | None,
-        *,
-        forced: bool = False,
-        in_item: bool = False,
-        in_cell: bool = False,
+        self, passage: Passage, subject: Mention | None, *, forced: bool = False, item: bool = False, cell: bool = False
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item, in_cell=in_cell)
+        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=item, in_cell=cell)
         paragraph.several = self._focus.several
         paragraph.read(replace(assert_only(with_label(passage)), field=None))
         if subject is not None:
@@ -327,7 +319,7 @@ class Walk:
             return
         mention, remarks = read_row(block, self.reader)
         for cell in remarks:
-            self._prose(cell, mention, forced=True, in_cell=True)
+            self._prose(cell, mention, forced=True, cell=True)
         if mention.spans:
             self.mentions.append(mention)
 
@@ -343,8 +335,8 @@ class Walk:
         if owner is None and not is_entry(block):
             mention.add(key_name(block, mention, self.reader.bound))
         if owner is None and not is_citing(mention) and self._focus.is_near and mention.fields and block.parent is None:
-            owner = self._focus.work  # the caption names it
-            self._give(owner, mention)
+            self._give(self._focus.work, mention)  # the caption names it
+            owner = self._focus.work
         if owner is None and (is_citing(mention) or (prose and object_key(block) in self.reader.bound)):
             owner = mention
             self.mentions.append(mention)
@@ -366,7 +358,7 @@ class Walk:
             if reference is not None:
                 self.mentions.append(reference)
                 return
-        self._prose(passage, owner, forced=owner is not None, in_cell=True)
+        self._prose(passage, owner, forced=owner is not None, cell=True)
 
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
@@ -376,8 +368,10 @@ class Walk:
         self._give(outer, mention)
         return outer
 
-    def _give(self, owner: Mention, mention: Mention) -> None:
+    def _give(self, owner: Mention | None, mention: Mention) -> None:
         """Add what one mention says to another."""
+        if owner is None:
+            return
         owner.add(mention.fields)
         owner.statements.extend(mention.statements)
 

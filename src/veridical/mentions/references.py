@@ -88,6 +88,7 @@ _DATED = Pattern(
     rf"[^.\n]{{2,80}}\.?\s*(?:\[[^\]]*\]\s*)*$"
 )
 _LEADING_AUTHORS = Pattern(rf"{_SOME}(?:,? et al\.?)?(?=[.,:]? \(?{_YEAR}|[.,:]\s)")
+_MORE_AUTHORS = Pattern(r"\bet al\b")
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,3})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-Þ][a-zà-ÿ'’-]+(?: [A-ZÀ-Þ][a-zà-ÿ'’-]+)?")
@@ -134,7 +135,8 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
-    if place is None or is_fragment(passage.text[slice(*parts[place])], lexicon, people=False):
+    words = "" if place is None else passage.text[slice(*parts[place])]
+    if place is None or _MORE_AUTHORS.search(words) or is_fragment(words, lexicon, people=False):
         return _untitled(passage, number, parts, lexicon)
     mention = Mention(defines=_number(passage, number))
     parts = _with_subtitle(passage.text, parts, place, lexicon)

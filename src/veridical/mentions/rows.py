@@ -27,7 +27,8 @@ _TOLD = (None, "note", "categories")  # what is running text under a label
 def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     """Return what the labelled cells of a row say of its work, and the cells that are running text about it.
 
-    The first cell is a name if it has no label. Where no label tells the work, a cell that begins with a known name does.
+    The first cell is a name if it has no label. Where no label tells the work, the cell that begins with a known name
+    does.
     """
     mention = Mention()
     remarks: list[Passage] = []
