@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _REACH = 1_000  # characters from the last mention of a work
 _PAIR = 2
+_JOINT = 4  # characters between people and their year
 
 
 def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int, int]:
@@ -46,9 +47,16 @@ def _owner(
 def _are_of(loose: Citation, work: Work) -> bool:
     """Tell whether the named people are authors of a work, the first of them its first."""
     people, found = _people(loose), support(loose, work)
-    if not people or not work.authors or found.authors is not Agreement.AGREES or found.year is Agreement.DIFFERS:
+    is_other = found.year is Agreement.DIFFERS and _is_reference(loose)
+    if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
         return False
     return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
+
+
+def _is_reference(loose: Citation) -> bool:
+    """Tell whether a year stands right behind the people, which makes it part of what they are called by."""
+    ends = [one.span.end for one in loose.of(FieldKind.AUTHORS)]
+    return any(0 <= year.span.start - end <= _JOINT for year in loose.of(FieldKind.YEAR) for end in ends)
 
 
 def _people(loose: Citation) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN = Pattern(r"^\W*[:：]\s|[;；|。]|\s[—–-]{1,2}\s|——|(?<![A-Z])(?<!\bal)\.(?=\s)")
+_BETWEEN = Pattern(r"^\W*[:：]\s|[;；|。·]|\s[—–-]{1,2}\s|——|(?<![A-Z])(?<!\bal)\.(?=\s)")
 FACTS = "facts"
 """The field of a statement in which all organisations are those of the work."""
 _LONGEST = 200  # characters

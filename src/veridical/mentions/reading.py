@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
+_FULL_CARD = 3  # labels in one block: they are a work's, and not the writer's of the text above
 _NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
@@ -63,6 +64,7 @@ class Walk:
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
     _in_facts: bool = False
+    _is_full_card: bool = False
     _focus: Focus = field(default_factory=Focus)
     _asked_about: Mention | None = None
     _question: str = ""
@@ -138,7 +140,8 @@ class Walk:
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
-            return Mention() if self._prose_since_heading and kind in _WRITERS else subject
+            is_writers = self._prose_since_heading and kind in _WRITERS and not self._is_full_card
+            return Mention() if is_writers else subject
         if block.kind is BlockKind.ROW and self._focus.is_near:
             return self._focus.work or Mention()
         mention = Mention()
@@ -182,7 +185,7 @@ class Walk:
                 self._prose(passage, named, forced=True)
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
-        is_fact = self._headings.subject() is not None and is_fragment(passages[0].text, self.reader.lexicon)
+        is_fact = is_fragment(passages[0].text, self.reader.lexicon) and self._headings.subject() is not None
         item = read_item(passages, self.reader) if may_be_item and not is_fact else None
         if item is not None:
             self._by_block[place] = item
@@ -278,6 +281,7 @@ class Walk:
         continues = continues and keyed[0][0].field not in self.reader.bound
         if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
             return False
+        self._is_full_card = sum(known) >= _FULL_CARD
         for place, (line, parts) in enumerate(zip(lines, keyed, strict=True)):
             if parts:
                 self._keyed(parts, block)
