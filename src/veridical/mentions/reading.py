@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, identifier_fields
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
@@ -185,7 +185,7 @@ class Walk:
                 self._prose(passage, named, forced=True)
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
-        is_fact = is_fragment(passages[0].text, self.reader.lexicon) and self._headings.subject() is not None
+        is_fact = self._is_fact(passages[0])
         item = read_item(passages, self.reader) if may_be_item and not is_fact else None
         if item is not None:
             self._by_block[place] = item
@@ -227,6 +227,12 @@ class Walk:
         named.add(name_fields(passage.cut(start, start + len(words))))
         self.mentions.append(named)
         return named
+
+    def _is_fact(self, passage: Passage) -> bool:
+        """Tell whether a text holds nothing but facts of the work that its heading names."""
+        if any(one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage)):
+            return False
+        return is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
 
     def _references(self, passage: Passage) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds."""
