@@ -74,7 +74,9 @@ _TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
-_REFERENCE = Pattern(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
+_REFERENCE = Pattern(
+    r"\[(?P<numbers>\^#?[A-Za-z][\w-]{0,30}|\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】"
+)
 _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(
@@ -353,7 +355,7 @@ def _references(passage: Passage) -> Iterator[Anchor]:
         numbers = match["numbers"] or match["han"]
         linked = any(start <= match.start() and match.end() <= end for start, end in links)
         if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
-            yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^"), ())
+            yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^#"), ())
 
 
 def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:

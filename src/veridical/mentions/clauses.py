@@ -8,6 +8,7 @@ from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
+from veridical.mentions.subjects import goes_on
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -192,6 +193,12 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
                 gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
+
+
+def is_set_beside(group: Group, text: str) -> bool:
+    """Tell whether a sentence goes on about the work before it and only sets another beside it: "It …, unlike Foo"."""
+    relation = RELATION.search(text, 0, group.start)
+    return relation is not None and goes_on(text[: relation.start()])
 
 
 def _has_own_subject(text: str, start: int, end: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
 from veridical.model import POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
@@ -52,6 +53,13 @@ _APPEARS = Pattern(
 )
 # "Foobar: Lee and Kim; 2019; Acme"
 _LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
+# "2017 — Foobar (Acme). ", "2017: Lee et al., Foobar": what a timeline says of a year, and no more
+_LEADS = Pattern(r"(?:^|[;；。]|[:：](?=\s|\d)|\.\s)[\W_]*$")
+_ENTRY = Pattern(
+    r"[)\]*_ ]{0,4}(?:\s?年)?[)\]*_]{0,3}\s*(?:[:：|—–→·-]|\.(?=\s))[-–\s]*(?:[Tt]he )?"
+    rf"{SIGNS}[*_\"”)]{{0,3}}(?P<rest>.*)",
+    re.DOTALL,
+)
 _PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
 _PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
@@ -105,7 +113,7 @@ def date_fields(
         if _is_of_another(text, found, (*taken, *others)):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        beside = signed is not None and _is_beside_work(signed, found)
+        beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
         if not enclosed and _is_of_book(text, found):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
@@ -219,6 +227,13 @@ def _is_beside_work(signed: str, found: DateSpan) -> bool:
     return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
 
 
+def _leads_entry(signed: str, found: DateSpan, lexicon: Lexicon) -> bool:
+    """Tell whether a date stands before a work as in a timeline, with nothing behind but facts of the work."""
+    if _LEADS.search(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
+        return False
+    return not entry["rest"].strip(" .。") or is_fragment(entry["rest"], lexicon)
+
+
 def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> bool:
     """Tell whether a date says when the work was published at the venue before it: "went to TOFU in 2019"."""
     return any(
@@ -229,6 +244,13 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 def _is_posting(text: str, found: DateSpan) -> bool:
     return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def lone_dates(passage: Passage) -> Iterator[Field]:
+    """Yield the date that is all of a passage but for signs."""
+    for found in find_dates(passage.text):
+        if not any(map(str.isalnum, passage.text[: found.start] + passage.text[found.end :])):
+            yield date_field(passage, found.start, found.end, found.date)
 
 
 def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:

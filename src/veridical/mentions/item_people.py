@@ -41,6 +41,8 @@ def item_people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
 def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
     """Tell whether words are the names of two persons or more; in italics, those of one."""
     names = split_authors(words).names
+    if words.rstrip().endswith((":", "：")):
+        return False
     if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
         return False
     return len(names) >= 2 or (in_italics and len(words.split()) in (2, 3))

@@ -88,6 +88,7 @@ _SEGMENT = Pattern(
 _CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
+_FRONT, _WORD_PARTS = Pattern(r"[^,.;:，。；：(（]+"), Pattern(r"[\s-]+")
 # "Lee, van Dyk: A Study of Foos"
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
@@ -271,7 +272,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     ):
         if is_title:
             yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
-    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
+    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _spells(rest, words):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         is_remark = rest[0].islower() and mark.kind is not Markup.LINK
@@ -297,6 +298,13 @@ def _is_plain_title(words: str) -> bool:
 def _spells_name_out(words: str) -> bool:
     """Tell whether words are a short name and what it stands for: "FOB（Foo over Bar）"."""
     return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
+
+
+def _spells(words: str, name: str) -> bool:
+    """Tell whether the words up to the first sign are as many as the letters of a short name, and begin with them."""
+    front = _FRONT.match(words)
+    parts = [part for part in _WORD_PARTS.split(front[0]) if part] if front else []
+    return name.isupper() and len(name) > 2 and "".join(part[0] for part in parts).upper() == name
 
 
 def _names_work(words: str, reader: Reader) -> bool:

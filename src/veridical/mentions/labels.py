@@ -49,7 +49,7 @@ def field_name(label: str | None) -> str | None:
     folded = _folded(label)
     table = _table("fields")
     bare = _folded(_UNIT.sub("", label))
-    return table.get(folded) or table.get(bare) or _by_ending(bare)
+    return table.get(folded) or table.get(bare) or table.get(_unmodified(folded)) or _by_ending(bare)
 
 
 def _by_ending(label: str) -> str | None:
@@ -60,6 +60,12 @@ def _by_ending(label: str) -> str | None:
     name = next((entry for ending, entry in table.items() if label.endswith(ending) and entry != _OTHERS), None)
     is_others = any(word in label for word, entry in table.items() if entry == _OTHERS)
     return None if is_others or name is None or _OWN_ZH.fullmatch(label) else name
+
+
+def _unmodified(folded: str) -> str:
+    """Return a label without the word before it for what it is said of: "Model name", "Paper venue"."""
+    lead = next((word for word in _table("modifiers") if folded.startswith(word)), "")
+    return folded.removeprefix(lead)
 
 
 @lru_cache(maxsize=_REMEMBERED)

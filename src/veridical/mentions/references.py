@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -112,6 +113,8 @@ _IN_STYLE = Pattern(
     rf"{_BARE}|(?:[A-Z]\.[ -]?)+ ?{_FAMILY}"
     rf"|{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*){{0,3}}"
 )
+_LEADING_AUTHORS = Pattern(rf"{_SOME}(?:,? et al\.?)?(?=[.,:]? \(?{_YEAR}|[.,:]\s)")
+_MORE_AUTHORS = Pattern(r"\bet al\b")
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-ÞĀ-Ž][a-zà-ÿ'’-]+(?: [A-ZÀ-ÞĀ-Ž][a-zà-ÿ'’-]+)?")
@@ -164,8 +167,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
-    if place is None:
-        return None
+    words = "" if place is None else passage.text[slice(*parts[place])]
+    if place is None or _MORE_AUTHORS.search(words) or is_fragment(words, lexicon, people=False):
+        return _untitled(passage, number, parts, lexicon)
     mention = Mention(defines=_number(passage, number))
     parts = _with_subtitle(passage.text, parts, place, lexicon)
     title = _trimmed(passage.text, parts[place])
@@ -182,6 +186,26 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     mention.add(identifier_fields(asserted))
     mention.add(link_fields(asserted))
     mention.statements.append(asserted.blank([(0, mark.end() if mark else parts[place][1])]))
+    return mention
+
+
+def _untitled(
+    passage: Passage, number: re.Match[str] | None, parts: Sequence[Stretch], lexicon: Lexicon
+) -> Mention | None:
+    """Return the mention of an entry without a title: "[3] Lee et al., TOFU 2020. arXiv:2001.00001"."""
+    found = identifier_fields(passage)
+    start = number.end() if number else 0
+    authors = _LEADING_AUTHORS.match(passage.text, start)
+    key = _number(passage, number)
+    if key is None or authors is None or len(found) != 1 or (number and number["plain"]):
+        return None
+    mention = Mention(defines=key, spans=[passage.span(start, len(passage.text.rstrip()))])
+    mention.add([field_at(FieldKind.AUTHORS, passage, _trimmed(passage.text, authors.span()))])
+    rest = passage.blank([(0, authors.end())])
+    venues = [(venue.start, venue.end) for venue in lexicon.venues.find(rest.text)]
+    mention.add(_year(rest, [*parts, (0, authors.end())], len(parts), venues))
+    mention.add(found)
+    mention.statements.append(rest)
     return mention
 
 

@@ -35,6 +35,8 @@ _THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
 _MADE_BY = Pattern(
     rf"^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system))\b"
     rf"[^.;()]{{0,30}}?\b{any_of('credit.done')}\b[^.;()]{{0,60}}? by (?:the )?$"
+    r"|^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system)) (?:is|was) "
+    r"(?:by|due to|from|the work of) (?:the )?$"
     rf"|^\W*(?:The|Its) (?:[a-z]+ )?{any_of('credit.makers')}(?: responsible)?(?:,| are| were) $"
 )
 
