@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,14 @@ ROWS = ".jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The names that comparing claims needs."""
+    """The names that reading and comparing claims needs.
+
+    `long_forms` is what the works at hand say that short forms stand for, by the short form as `fold_short` writes it.
+    """
 
     organisations: Organisations
     venues: Venues
+    long_forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @cache

@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
-from veridical.text.alignment import align, content_words
+from veridical.text.alignment import content_words
 from veridical.text.cues import any_of, entries
+from veridical.text.definitions import definitions_of, fold_short
 from veridical.text.folding import fold, has_han
 from veridical.text.long_forms import (
     end_of_phrase,
     find_behind,
     find_glosses,
     find_runs,
-    run_of_initials,
     share_of_words,
     spells_by_words,
     spells_out,
 )
+from veridical.text.meant_forms import find_meant, is_form, is_meant
 from veridical.text.patterns import Pattern
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
@@ -48,6 +49,7 @@ _ABBREVIATED = Pattern(
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
 _FEWEST_CAPITALS = 2
+_SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
 _TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
@@ -82,28 +84,45 @@ class ExpansionCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every definition in the statements. One of a short form that is not a name of the work is tentative."""
-        del lexicon
+        """What is meant as the known long form of a short name, and every other definition in the statements."""
         names = _names(citation)
         for statement in citation.statements:
             if statement.field not in (None, FieldKind.EXPANSION):
                 continue
-            found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
-            yield from self._definitions(citation, statement, found, names)
-            unnamed = () if found else tuple(_unnamed(statement))
-            for short, start, end in unnamed if names else ():
-                if names[0] in statement.text[start:end].split():
-                    continue
-                claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
-                yield replace(claim, tentative=short is not None and short not in names)
-            for name, start, end in _apposed(statement.text, names) if not found else ():
-                yield claim_at(self.rule, statement, start, end, subject=name)
-            if not found and not unnamed:
-                yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
+            meant = list(self._meant(citation, statement, names, lexicon))
+            yield from meant
+            for claim in self._defined(citation, statement, names):
+                if not any(claim.span.overlaps(one.span) for one in meant):
+                    yield claim
         yield from self._spelt(citation, names)
         for passage in citation.surroundings:
             if passage.field is None:
+                yield from self._meant(citation, passage, names, lexicon)
                 yield from self._glosses(citation, passage, [*names, *_acronyms(passage.text, names)])
+
+    def _meant(self, citation: Citation, passage: Passage, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
+        """Yield the phrases that are meant as what the works at hand say a short name stands for."""
+        for short in dict.fromkeys((*names, *_SHORT.findall(passage.text))):
+            forms = lexicon.long_forms.get(fold_short(short), ())
+            for start, end in find_meant(passage.text, short, forms) if forms else ():
+                claim = claim_at(self.rule, passage, start, end, subject=short)
+                if not _is_title(citation, claim.span):
+                    yield replace(claim, tentative=True)
+
+    def _defined(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
+        """Yield every definition in a statement. One of a short form that is not a name of the work is tentative."""
+        found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
+        yield from self._definitions(citation, statement, found, names)
+        unnamed = () if found else tuple(_unnamed(statement))
+        for short, start, end in unnamed if names else ():
+            if names[0] in statement.text[start:end].split():
+                continue
+            claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
+            yield replace(claim, tentative=short is not None and short not in names)
+        for name, start, end in _apposed(statement.text, names) if not found else ():
+            yield claim_at(self.rule, statement, start, end, subject=name)
+        if not found and not unnamed:
+            yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
 
     def _definitions(
         self, citation: Citation, statement: Passage, found: Sequence[DefinitionSpan], names: list[str]
@@ -138,10 +157,12 @@ class ExpansionCheck:
         del lexicon
         if claim.subject is None:
             return silent()
-        definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
-        if claim.tentative and claim.subject in work.names:
-            definitions = [d for d in definitions if _may_be_meant(claim.value, d)]
-        definitions = definitions or [d for d in _by_title(claim.subject, work) if _may_be_meant(claim.value, d)]
+        definitions = [
+            one
+            for one in definitions_of(claim.subject, work)
+            if _may_be_meant(claim.value, one)
+            or (not (claim.tentative and claim.subject in work.names) and one in (work.definitions or ()))
+        ]
         outcomes = [_compare(claim, definition) for definition in definitions]
         if claim.tentative and any(_words(claim.value) == _words(title) for title in work.earlier_titles):
             return silent()
@@ -158,22 +179,11 @@ class ExpansionCheck:
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
     """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
+    if is_meant(stated, definition.short, definition.long):
+        return True
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False
     return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
-
-
-def _by_title(short: str, work: Work) -> Iterator[Definition]:
-    """Yield what a title spells out: behind the short name and a colon, or in words that begin with its letters."""
-    run = run_of_initials(short, work.title or "") if short in work.names else None
-    if run is not None:
-        yield Definition(short, run, Level.RECORD)
-    head = main_title(work.title or "")
-    if run is None and work.title and head and _fold(head) == _fold(short):
-        long = work.title[len(head) :].strip(" :")
-        alignment = align(short, long)
-        if alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(short, long):
-            yield Definition(short, long, Level.RECORD)
 
 
 def _is_title(citation: Citation, span: Span) -> bool:
@@ -235,7 +245,11 @@ def _compare(claim: Claim, definition: Definition) -> Comparison:
     if not comparable(claim.value, definition.long):
         return silent()
     difference = compare_titles(_plain(claim.value), _plain(definition.long)).difference
-    if difference in _SAME or _lacks_only_a_kind(definition.short, claim.value, definition.long):
+    if (
+        difference in _SAME
+        or is_form(claim.value, definition.long)
+        or _lacks_only_a_kind(definition.short, claim.value, definition.long)
+    ):
         return agrees(definition.long, level=definition.level)
     fix = title_in_style(claim.value, definition.long)
     if difference in _SLIP:
@@ -259,10 +273,6 @@ def _plain(long: str) -> str:
 def _words(text: str) -> str:
     """The words of a text in one form, each between spaces."""
     return f" {' '.join(_WORD.findall(fold(text)))} "
-
-
-def _fold(short: str) -> str:
-    return short.removesuffix("s").replace("-", "").replace(" ", "") if len(short) > 2 else short
 
 
 check = ExpansionCheck()

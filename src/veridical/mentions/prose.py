@@ -312,6 +312,8 @@ class Paragraph:
         if owner is not None:
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
             self._state(owner, without_relations(sentence, None), own)
+        elif self.subject is not None:
+            self.subject.surroundings.append(sentence)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""

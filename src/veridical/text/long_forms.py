@@ -37,6 +37,8 @@ _SIGN = Pattern(r"[^A-Za-z \"“”]")
 _PEOPLE = Pattern(r"\bet al\b|\bsee\b")
 _HALF = 0.5
 _MOST_LETTERS = 0.7  # of a short name, where nothing says that a phrase is meant
+_AROUND = 40  # characters
+_SHORT_NAME = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z][\w-]*")
 _STEM = 5  # letters that inflected words share
 
 
@@ -158,3 +160,13 @@ def spells_out(name: str, words: str) -> bool:
     """Tell whether what is given as a title may only spell a short name out: each of its words has its letter."""
     alignment = align(name, words) if name not in words and ":" not in words else None
     return alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(name, words)
+
+
+def spells_name_nearby(text: str, start: int, end: int) -> bool:
+    """Tell whether words with capitals spell out a short name that stands a few words before or behind them."""
+    words = text[start:end]
+    if len(words.split()) + words.count("-") < _FEWEST:
+        return False
+    around = (text[max(0, start - _AROUND) : start], text[end : end + _AROUND])
+    names = (name for part in around for name in _SHORT_NAME.findall(part))
+    return any(name not in words and spells_out(name, words) for name in dict.fromkeys(names))
