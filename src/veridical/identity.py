@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind, IdentifierKind
-from veridical.text.long_forms import spells_out
+from veridical.text.definitions import definitions_of
+from veridical.text.meant_forms import is_meant
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
@@ -150,17 +151,18 @@ def is_named(citation: Citation, work: Work) -> bool:
     A stated title need only be somewhat like its own: the name says the rest.
     """
     found = support(citation, work)
-    if found.title is Likeness.OTHER and found.score < OTHER and not _is_spelt_out(citation):
+    if found.title is Likeness.OTHER and found.score < OTHER and not _is_spelt_out(citation, work):
         return found.authors is Agreement.AGREES
     if all(map(is_phrase, citation.values(FieldKind.NAME))) and found.authors is not Agreement.AGREES:
         return Agreement.DIFFERS not in (found.authors, found.year)  # others write about such a thing, too
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 
 
-def _is_spelt_out(citation: Citation) -> bool:
-    """Tell whether what is given as the title may only spell the short name out."""
-    titles, names = citation.values(FieldKind.TITLE), citation.values(FieldKind.NAME)
-    return all(any(spells_out(name, title) for name in names) for title in titles)
+def _is_spelt_out(citation: Citation, work: Work) -> bool:
+    """Tell whether what is given as the title only spells the short name out, much as the work does."""
+    forms = [one for name in citation.values(FieldKind.NAME) for one in definitions_of(name, work)]
+    titles = citation.values(FieldKind.TITLE)
+    return all(any(is_meant(title, one.short, one.long) for one in forms) for title in titles)
 
 
 def is_same_work(one: Work, other: Work) -> bool:

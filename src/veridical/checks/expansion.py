@@ -21,7 +21,7 @@ from veridical.text.long_forms import (
     spells_by_words,
     spells_out,
 )
-from veridical.text.meant_forms import find_meant, is_form, is_meant
+from veridical.text.meant_forms import abbreviates_within, find_meant, is_inflected, is_meant
 from veridical.text.patterns import Pattern
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
@@ -55,6 +55,8 @@ _TITLE_WORDS = 4  # "ACME, in full: a title"
 _MINOR = any_of("expansion.minor")
 _TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
 _APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
+_PEOPLE = Pattern(r"\bet al\b|等$")
+_ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
 _NAMELY = Pattern(
@@ -130,7 +132,7 @@ class ExpansionCheck:
         """Yield what a statement says that short forms stand for."""
         for one in found:
             is_title = _is_title(citation, statement.span(one.long_start, one.long_end))
-            if not (is_title or _is_own(one) or one.short in one.long.split()):
+            if not (is_title or _is_own(one) or one.short in one.long.split() or _PEOPLE.search(one.long)):
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
                 yield replace(claim, tentative=one.short not in names)
 
@@ -163,18 +165,23 @@ class ExpansionCheck:
             if _may_be_meant(claim.value, one)
             or (not (claim.tentative and claim.subject in work.names) and one in (work.definitions or ()))
         ]
-        outcomes = [_compare(claim, definition) for definition in definitions]
+        shares = [share_of_words(claim.value, one.long) for one in definitions]
+        nearest = [one for one, share in zip(definitions, shares, strict=True) if share == max(shares)]
+        outcomes = [_compare(claim, definition) for definition in nearest]
         if claim.tentative and any(_words(claim.value) == _words(title) for title in work.earlier_titles):
             return silent()
-        if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
+        if work.title and _words(claim.value) in _words(work.title) and _is_of_title(claim.subject, claim.value):
             outcomes.append(agrees(work.title, Phrase("as in the title")))
         for agreement in (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS):
             for outcome in outcomes:
                 if outcome.agreement is agreement:
                     return outcome
-        if work.title and is_plausible(claim.subject, claim.value) and _words(claim.value) in _words(work.title):
-            return agrees(work.title, Phrase("as in the title"))
         return silent()
+
+
+def _is_of_title(short: str, stated: str) -> bool:
+    """Tell whether words that stand in a title may be what a short name stands for: many, or they spell it."""
+    return len(stated.split()) >= _TITLE_WORDS or is_plausible(short, stated)
 
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
@@ -247,12 +254,14 @@ def _compare(claim: Claim, definition: Definition) -> Comparison:
     difference = compare_titles(_plain(claim.value), _plain(definition.long)).difference
     if (
         difference in _SAME
-        or is_form(claim.value, definition.long)
+        or abbreviates_within(claim.value, definition.long)
         or _lacks_only_a_kind(definition.short, claim.value, definition.long)
     ):
         return agrees(definition.long, level=definition.level)
     fix = title_in_style(claim.value, definition.long)
-    if difference in _SLIP:
+    if is_inflected(claim.value, definition.long) and claim.value.islower():
+        return agrees(definition.long, level=definition.level)
+    if difference in _SLIP or is_inflected(claim.value, definition.long):
         return partly(definition.long, Phrase("the expansion is misspelt"), fix=fix, level=definition.level)
     message = Phrase("the work expands {} differently", (definition.short,))
     return differs(definition.long, message, fix=fix, level=definition.level)
@@ -266,7 +275,7 @@ def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
 
 def _plain(long: str) -> str:
     """Return a long form in the singular and in American spelling."""
-    american = _NETS.sub("network", _BRITISH.sub("iz", long))
+    american = _NETS.sub("network", _BRITISH.sub("iz", _ARTICLE.sub("", long)))
     return american.removesuffix("s") if american.endswith("s") and not american.endswith("ss") else american
 
 

@@ -27,6 +27,9 @@ _ACRONYM = Pattern(r"[A-Z][A-Z0-9]+s?")
 _OPENING, _CLOSING = "\"“”‘'«„「『《(（[*_`", "\"”“’'»「」』》)）]*_`"
 _NOT_SO = Pattern(rf"(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?[\"“‘]?$")
 _INDEFINITE = Pattern(r"\b[Aa]n?\s$")
+_CAPITALISED_BEFORE = Pattern(r"[^.。!?！？\s]\s?[\"“(（]?(?!The |An? |By |In )[A-Z][a-z]+[ -]$")
+_BRACKET_BEHIND = Pattern(r"[\"”’*_]*\s?[(（](?P<name>[A-Za-z][\w-]*)")
+_BRACKET_BEFORE = Pattern(r"(?P<name>[A-Za-z][\w-]*)\s?[(（]$")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
 _BETWEEN = Pattern(rf"(?:[\W\d_]|\b(?:{any_of('expansion.between')})\b|[\u3400-\u9fff]{{1,10}})*")
 _BREAK = "   "  # blanked words
@@ -51,25 +54,35 @@ class _Phrase:
     """Those of content, folded."""
 
 
-def is_form(one: str, other: str) -> bool:
-    """Tell whether two long forms are one: inflected, hyphenated, spelt or abbreviated within otherwise."""
+def is_inflected(one: str, other: str) -> bool:
+    """Tell whether two long forms are one but for the endings of their words: "adapter", "adaptation"."""
     return _are_one(tuple(content_words(one)), tuple(content_words(other)))
+
+
+def abbreviates_within(one: str, other: str) -> bool:
+    """Tell whether two long forms are one but for words within that one of them abbreviates: "twin delayed FOO"."""
+    words, others = tuple(content_words(one)), tuple(content_words(other))
+    return _is_within(words, others) or _is_within(others, words)
 
 
 @lru_cache(maxsize=16_384)
 def find_meant(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, ...]:
     """Return the phrases of a text that are meant as one of the long forms of a short name; true ones alone if any."""
-    near: list[tuple[float, _Phrase]] = []
+    near: list[tuple[float, int, _Phrase]] = []
     borne: list[Stretch] = []
     for form in forms:
         true = tuple(content_words(form))
         phrases = list(_phrases(text, short, true)) if len(true) >= _FEWEST else []
         borne.extend((one.start, one.end) for one in phrases if _are_one(one.words, true))
-        near.extend((strength, one) for one in phrases if (strength := _strength(one, text, short, true)) > 0)
+        near.extend(
+            (strength, -abs(len(one.words) - len(true)), one)
+            for one in phrases
+            if (strength := _strength(one, text, short, true)) > 0
+        )
     if borne:
-        return tuple(sorted(set(borne)))
+        return tuple(sorted({stretch for stretch in borne if not _is_end(text, *stretch)}))
     taken: list[Stretch] = []
-    for _, one in sorted(near, key=lambda pair: (-pair[0], pair[1].start)):
+    for *_, one in sorted(near, key=lambda found: (found[0], found[1], -found[2].start), reverse=True):
         if not any(start < one.end and one.start < end for start, end in taken):
             taken.append((one.start, one.end))
     return tuple(sorted(taken))
@@ -100,6 +113,11 @@ def _phrases(text: str, short: str, true: Sequence[str]) -> Iterator[_Phrase]:
                     yield _Phrase(start, end, tuple(words))
 
 
+def _is_end(text: str, start: int, end: int) -> bool:
+    """Tell whether a phrase with capitals is the end of a longer one: "(Quick Foo Over Bar)"."""
+    return text[start:end][0].isupper() and _CAPITALISED_BEFORE.search(text, max(0, start - 30), start) is not None
+
+
 def _goes_on(text: str, at: int) -> bool:
     """Tell whether a hyphen leads on to the other part of a word."""
     return text[at : at + 1] in ("-", "‑") and text[at + 1 : at + 2].isalnum()
@@ -110,7 +128,8 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     words, written = phrase.words, text[phrase.start : phrase.end]
     if _names_itself(short, phrase, text) or _NOT_SO.search(text, max(0, phrase.start - 24), phrase.start):
         return 0
-    share = _common(words, true) / max(len(words), len(true))
+    common = _common(words, true)
+    share = common / max(len(words), len(true))
     bare = [word for word in words if word not in _unspelt(short, tuple(true))]
     exact = _initials(words) in (_initials(true), _letters(short)) or _initials(bare) == _letters(short)
     marked = _is_marked(text, phrase)
@@ -118,7 +137,13 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     capital = _is_capitalised(written)
     fits = exact or (shown and _is_spelt(short, written))
     fits = fits or ((shown or capital) and share > _HALF and is_plausible(short, written))
-    if not fits or (not (shown or capital) and _INDEFINITE.search(text, max(0, phrase.start - 4), phrase.start)):
+    is_part = common == len(words) and not (shown and len(words) > _FEWEST)
+    if (
+        not fits
+        or is_part
+        or _is_of_other(text, short, phrase)
+        or (not (shown or capital) and _INDEFINITE.search(text, max(0, phrase.start - 4), phrase.start))
+    ):
         return 0
     if share > _HALF or (share == _HALF and len(words) > _FEWEST):
         return 1 + share + exact
@@ -149,6 +174,13 @@ def _is_beside(text: str, short: str, phrase: _Phrase) -> bool:
             return True
         at = text.find(short, at + 1)
     return False
+
+
+def _is_of_other(text: str, short: str, phrase: _Phrase) -> bool:
+    """Tell whether the short name in the bracket behind a phrase, or before the one around it, is another."""
+    found = _BRACKET_BEHIND.match(text, phrase.end) or _BRACKET_BEFORE.search(text, 0, phrase.start)
+    other = found["name"] if found is not None else short
+    return _letters(other) != _letters(short) and _initials(phrase.words).startswith(_letters(other))
 
 
 def _is_spelt(short: str, phrase: str) -> bool:
