@@ -160,9 +160,9 @@ def is_named(citation: Citation, work: Work) -> bool:
 
 def _is_spelt_out(citation: Citation, work: Work) -> bool:
     """Tell whether what is given as the title only spells the short name out, much as the work does."""
-    forms = [one for name in citation.values(FieldKind.NAME) for one in definitions_of(name, work)]
-    titles = citation.values(FieldKind.TITLE)
-    return all(any(is_meant(title, one.short, one.long) for one in forms) for title in titles)
+    names, titles = citation.values(FieldKind.NAME), citation.values(FieldKind.TITLE)
+    forms = {name: tuple(one.long for one in definitions_of(name, work)) for name in names}
+    return all(any(is_meant(title, name, forms[name]) for name in names) for title in titles)
 
 
 def is_same_work(one: Work, other: Work) -> bool:

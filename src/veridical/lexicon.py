@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.datafiles import Table, data_path, read_rows, read_toml
 from veridical.errors import DataError
 from veridical.model import Organisation
+from veridical.text.definitions import fold_short
 from veridical.text.organisations import Organisations
 from veridical.text.venues import Series, Venues
 
@@ -32,6 +33,10 @@ class Lexicon:
     organisations: Organisations
     venues: Venues
     long_forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def forms_of(self, short: str) -> tuple[str, ...]:
+        """Return what the works at hand say that a short form stands for."""
+        return self.long_forms.get(fold_short(short), ())
 
 
 @cache

@@ -10,7 +10,7 @@ from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phras
 from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import content_words
 from veridical.text.cues import any_of, entries
-from veridical.text.definitions import definitions_of, fold_short
+from veridical.text.definitions import definitions_of
 from veridical.text.folding import fold, has_han
 from veridical.text.long_forms import (
     end_of_phrase,
@@ -49,6 +49,7 @@ _ABBREVIATED = Pattern(
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
 _FEWEST_CAPITALS = 2
+_READ = (None, FieldKind.EXPANSION)  # the fields whose text may spell a name out
 _SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
 _TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
@@ -88,28 +89,31 @@ class ExpansionCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """What is meant as the known long form of a short name, and every other definition in the statements."""
         names = _names(citation)
-        for statement in citation.statements:
-            if statement.field not in (None, FieldKind.EXPANSION):
-                continue
-            meant = list(self._meant(citation, statement, names, lexicon))
-            yield from meant
-            for claim in self._defined(citation, statement, names):
-                if not any(claim.span.overlaps(one.span) for one in meant):
-                    yield claim
-        yield from self._spelt(citation, names)
+        meant = list(self._meant(citation, names, lexicon))
+        yield from meant
+        defined = (
+            claim
+            for statement in citation.statements
+            if statement.field in _READ
+            for claim in self._defined(citation, statement, names)
+        )
+        for claim in (*defined, *self._spelt(citation, names)):
+            if not any(claim.span.overlaps(one.span) for one in meant):
+                yield claim
         for passage in citation.surroundings:
             if passage.field is None:
-                yield from self._meant(citation, passage, names, lexicon)
                 yield from self._glosses(citation, passage, [*names, *_acronyms(passage.text, names)])
 
-    def _meant(self, citation: Citation, passage: Passage, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
+    def _meant(self, citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
         """Yield the phrases that are meant as what the works at hand say a short name stands for."""
-        for short in dict.fromkeys((*names, *_SHORT.findall(passage.text))):
-            forms = lexicon.long_forms.get(fold_short(short), ())
-            for start, end in find_meant(passage.text, short, forms) if forms else ():
-                claim = claim_at(self.rule, passage, start, end, subject=short)
-                if not _is_title(citation, claim.span):
-                    yield replace(claim, tentative=True)
+        for passage, shorts in _naming(citation, names):
+            for short in shorts:
+                forms = lexicon.forms_of(short)
+                for start, end in find_meant(passage.text, short, forms) if forms else ():
+                    claim = claim_at(self.rule, passage, start, end, subject=short)
+                    is_whole = any(field.span == claim.span for field in citation.of(FieldKind.TITLE))
+                    if is_whole or not _is_title(citation, claim.span):
+                        yield replace(claim, tentative=True)
 
     def _defined(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
         """Yield every definition in a statement. One of a short form that is not a name of the work is tentative."""
@@ -186,11 +190,23 @@ def _is_of_title(short: str, stated: str) -> bool:
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
     """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
-    if is_meant(stated, definition.short, definition.long):
+    if is_meant(stated, definition.short, (definition.long,)):
         return True
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False
     return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
+
+
+def _naming(citation: Citation, names: list[str]) -> Iterator[tuple[Passage, list[str]]]:
+    """Yield what is said with the short names it may spell out: whole sentences with the work's own ones."""
+    whole = [passage.span(0, len(passage.text)) for passage in citation.contexts]
+    yield from ((passage, names) for passage in citation.contexts)
+    for passage in (*citation.statements, *citation.surroundings):
+        if passage.field in _READ:
+            place = passage.span(0, len(passage.text))
+            is_part = any(one.start <= place.start and place.end <= one.end for one in whole)
+            others = [short for short in dict.fromkeys(_SHORT.findall(passage.text)) if short not in names]
+            yield passage, others if is_part else [*names, *others]
 
 
 def _is_title(citation: Citation, span: Span) -> bool:

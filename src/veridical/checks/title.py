@@ -11,6 +11,7 @@ from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, 
 from veridical.text.citing_titles import are_its_authors, is_end_of, without_authors
 from veridical.text.folding import plain
 from veridical.text.long_forms import spells_out
+from veridical.text.meant_forms import is_meant
 from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
@@ -75,14 +76,15 @@ class TitleCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every title that stands in the citation's units."""
-        del lexicon
+        """Every title that stands in the citation's units, but for what a short name before it stands for."""
         places = _places_of_publication(citation)
         for field in citation.of(FieldKind.TITLE):
             claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
             if spelt is not None:
                 claim = replace(claim, subject=_SPELT + spelt)
+            if any(is_meant(field.value, name, lexicon.forms_of(name)) for name in citation.names_before(field.span)):
+                continue  # "FOB, *Foo under Bar*": what the name stands for
             yield replace(claim, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:

@@ -28,7 +28,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
-from veridical.text.long_forms import spells_name_nearby
+from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches
@@ -311,7 +311,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
             continue
-        if (start, end) in plain and spells_name_nearby(passage.text, start, end):
+        if glosses_name(words) or ((start, end) in plain and spells_name_nearby(passage.text, start, end)):
             continue
         doubtful = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)

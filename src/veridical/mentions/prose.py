@@ -196,6 +196,14 @@ class Paragraph:
 
     def _clause(self, sentence: Passage) -> None:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
+        count = len(self.mentions)
+        self._facts(sentence)
+        named = self.mentions[count:] or ([self.subject] if self.subject is not None else [])
+        for mention in named:
+            mention.contexts.append(sentence)
+
+    def _facts(self, sentence: Passage) -> None:
+        """Give what a sentence says to the works that it names, or to the one that the text is speaking of."""
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return
@@ -312,8 +320,6 @@ class Paragraph:
         if owner is not None:
             own = Group(brackets=[_all_of(sentence)]) if is_listing else None
             self._state(owner, without_relations(sentence, None), own)
-        elif self.subject is not None:
-            self.subject.surroundings.append(sentence)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""

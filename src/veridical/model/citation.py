@@ -68,13 +68,17 @@ class Field:
     is_backing: bool = False
 
 
+_RIGHT_BEFORE = 80  # characters
+
+
 @dataclass(frozen=True, slots=True)
 class Citation:
     """The mentions in a document that refer to one work.
 
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `surroundings` are paragraphs
-    under the work's own heading, which may be about other things too. `backing` is empty but in what `stated` returns.
+    under the work's own heading, which may be about other things too; `contexts` are the sentences in which the work is
+    named, whole, and those that follow them. `backing` is empty but in what `stated` returns.
     """
 
     label: str
@@ -82,6 +86,7 @@ class Citation:
     statements: tuple[Passage, ...]
     spans: tuple[Span, ...]
     surroundings: tuple[Passage, ...] = ()
+    contexts: tuple[Passage, ...] = ()
     backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
@@ -111,6 +116,11 @@ class Citation:
             return self
         fields = tuple(one for one in self.fields if not one.is_backing)
         return replace(self, fields=fields, backing=backing)
+
+    def names_before(self, place: Span) -> tuple[str, ...]:
+        """Return the short names that stand right before a place, a link's target between them or not."""
+        names = self.of(FieldKind.NAME)
+        return tuple(one.value for one in names if 0 <= place.start - one.span.end <= _RIGHT_BEFORE)
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:

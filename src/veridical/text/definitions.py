@@ -22,8 +22,8 @@ def definitions_of(short: str, work: Work) -> tuple[Definition, ...]:
 
 
 def fold_short(short: str) -> str:
-    """Return a short form without what may be written otherwise: a plural, hyphens, spaces."""
-    return short.removesuffix("s").replace("-", "").replace(" ", "") if len(short) > 2 else short
+    """Return a short form without what may be written otherwise: letter case, a plural, hyphens, spaces."""
+    return short.removesuffix("s").replace("-", "").replace(" ", "").casefold() if len(short) > 2 else short
 
 
 def _by_title(short: str, work: Work) -> Iterator[Definition]:

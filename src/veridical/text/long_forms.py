@@ -37,6 +37,7 @@ _SIGN = Pattern(r"[^A-Za-z \"“”]")
 _PEOPLE = Pattern(r"\bet al\b|\bsee\b")
 _HALF = 0.5
 _MOST_LETTERS = 0.7  # of a short name, where nothing says that a phrase is meant
+_GLOSSED = Pattern(r"(?P<short>[A-Za-z0-9][\w-]*[A-Z][\w-]*) ?[(（](?P<long>[A-Za-z][\w&-]*(?:[ -][\w&-]+)+)[)）]")
 _AROUND = 40  # characters
 _SHORT_NAME = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z][\w-]*")
 _STEM = 5  # letters that inflected words share
@@ -160,6 +161,12 @@ def spells_out(name: str, words: str) -> bool:
     """Tell whether what is given as a title may only spell a short name out: each of its words has its letter."""
     alignment = align(name, words) if name not in words and ":" not in words else None
     return alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(name, words)
+
+
+def glosses_name(words: str) -> bool:
+    """Tell whether words are a short name and in brackets what it may stand for: "FOB (Foo Over Bar)"."""
+    found = _GLOSSED.fullmatch(words)
+    return found is not None and share_of_starts(found["short"], found["long"]) >= _HALF
 
 
 def spells_name_nearby(text: str, start: int, end: int) -> bool:

@@ -30,6 +30,8 @@ _INDEFINITE = Pattern(r"\b[Aa]n?\s$")
 _CAPITALISED_BEFORE = Pattern(r"[^.。!?！？\s]\s?[\"“(（]?(?!The |An? |By |In )[A-Z][a-z]+[ -]$")
 _BRACKET_BEHIND = Pattern(r"[\"”’*_]*\s?[(（](?P<name>[A-Za-z][\w-]*)")
 _BRACKET_BEFORE = Pattern(r"(?P<name>[A-Za-z][\w-]*)\s?[(（]$")
+_GLUED = Pattern(r"&[A-Z]\b")  # "Q&A"
+_ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
 _BETWEEN = Pattern(rf"(?:[\W\d_]|\b(?:{any_of('expansion.between')})\b|[\u3400-\u9fff]{{1,10}})*")
 _BREAK = "   "  # blanked words
@@ -88,9 +90,16 @@ def find_meant(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, 
     return tuple(sorted(taken))
 
 
-def is_meant(phrase: str, short: str, form: str) -> bool:
-    """Tell whether a phrase beside a short name may be meant as its long form."""
-    return bool(find_meant(f"{short} ({phrase})", short, (form,)))
+def is_meant(phrase: str, short: str, forms: tuple[str, ...]) -> bool:
+    """Tell whether a phrase, the whole of it, may be meant as a long form of the short name beside it."""
+    phrase = _ARTICLE.sub("", phrase.strip(" .,;"))
+    text = f"{short} ({phrase})"
+    trues = [true for form in forms if len(true := tuple(content_words(form))) >= _FEWEST]
+    return any(
+        text[one.start : one.end] == phrase and (_are_one(one.words, true) or _strength(one, text, short, true) > 0)
+        for true in trues
+        for one in _phrases(text, short, true)
+    )
 
 
 def _phrases(text: str, short: str, true: Sequence[str]) -> Iterator[_Phrase]:
@@ -110,7 +119,8 @@ def _phrases(text: str, short: str, true: Sequence[str]) -> Iterator[_Phrase]:
             if content_words(following):
                 words.append(following)
                 if fewest <= len(words) <= most and not _goes_on(text, end):
-                    yield _Phrase(start, end, tuple(words))
+                    glued = _GLUED.match(text, end)
+                    yield _Phrase(start, glued.end() if glued else end, tuple(words))
 
 
 def _is_end(text: str, start: int, end: int) -> bool:
@@ -131,8 +141,10 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     common = _common(words, true)
     share = common / max(len(words), len(true))
     bare = [word for word in words if word not in _unspelt(short, tuple(true))]
-    exact = _initials(words) in (_initials(true), _letters(short)) or _initials(bare) == _letters(short)
+    spelt = _letters(short) in (_initials(words), _initials(bare))
+    exact = spelt or _initials(words) == _initials(true)
     marked = _is_marked(text, phrase)
+    firm = exact + 0.5 * spelt + 0.5 * marked
     shown = marked or _is_beside(text, short, phrase)
     capital = _is_capitalised(written)
     fits = exact or (shown and _is_spelt(short, written))
@@ -146,10 +158,10 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     ):
         return 0
     if share > _HALF or (share == _HALF and len(words) > _FEWEST):
-        return 1 + share + exact
+        return 1 + share + firm
     is_long = len(words) > _FEWEST
     if (share > 0 and (shown or capital)) or (shown and is_long and exact and (capital or marked)):
-        return share + exact
+        return share + firm
     return 0
 
 
