@@ -14,11 +14,7 @@ from veridical.text.definitions import definitions_of
 from veridical.text.folding import fold, has_han
 from veridical.text.long_forms import (
     end_of_phrase,
-    find_behind,
-    find_glosses,
-    find_runs,
     share_of_words,
-    spells_by_words,
     spells_out,
 )
 from veridical.text.meant_forms import abbreviates_within, find_meant, is_inflected, is_meant
@@ -100,9 +96,6 @@ class ExpansionCheck:
         for claim in (*defined, *self._spelt(citation, names)):
             if not any(claim.span.overlaps(one.span) for one in meant):
                 yield claim
-        for passage in citation.surroundings:
-            if passage.field is None:
-                yield from self._glosses(citation, passage, [*names, *_acronyms(passage.text, names)])
 
     def _meant(self, citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
         """Yield the phrases that are meant as what the works at hand say a short name stands for."""
@@ -125,10 +118,6 @@ class ExpansionCheck:
                 continue
             claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
             yield replace(claim, tentative=short is not None and short not in names)
-        for name, start, end in _apposed(statement.text, names) if not found else ():
-            yield claim_at(self.rule, statement, start, end, subject=name)
-        if not found and not unnamed:
-            yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
 
     def _definitions(
         self, citation: Citation, statement: Passage, found: Sequence[DefinitionSpan], names: list[str]
@@ -146,17 +135,6 @@ class ExpansionCheck:
             for name in names:
                 if spells_out(name, field.value):
                     yield replace(claim_of(self.rule, field), subject=name, tentative=True)
-
-    def _glosses(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
-        """Yield phrases beside a name, and runs of words that spell one, for the work's own long form to tell."""
-        behind = find_glosses(statement.text, names)
-        runs = ((name, run) for name in names if _is_acronym(name) for run in find_runs(statement.text, name))
-        taken: list[Span] = []
-        for name, (start, end) in (*behind, *runs):
-            claim = claim_at(self.rule, statement, start, end, subject=name)
-            if not _is_title(citation, claim.span) and not any(claim.span.overlaps(span) for span in taken):
-                taken.append(claim.span)
-                yield replace(claim, tentative=True)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
@@ -194,7 +172,7 @@ def _may_be_meant(stated: str, definition: Definition) -> bool:
         return True
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False
-    return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
+    return share_of_words(stated, definition.long) >= _ALIKE
 
 
 def _naming(citation: Citation, names: list[str]) -> Iterator[tuple[Passage, list[str]]]:
@@ -219,16 +197,6 @@ def _is_own(found: DefinitionSpan) -> bool:
     return found.long_start < found.short_start and found.long.islower()
 
 
-def _acronyms(text: str, names: list[str]) -> list[str]:
-    """Return the other acronyms of a text: the work may define them."""
-    return [word for word in dict.fromkeys(_TOKEN.findall(text)) if word not in names and _is_acronym(word)]
-
-
-def _is_acronym(name: str) -> bool:
-    """Tell whether a name has three capitals or more."""
-    return sum(map(str.isupper, name)) > _FEWEST_CAPITALS
-
-
 def _names(citation: Citation) -> list[str]:
     """The short names of the cited work: stated ones, and the parts of titles before a colon; the shortest first."""
     heads = [main_title(field.value) for field in citation.of(FieldKind.TITLE)]
@@ -236,17 +204,6 @@ def _names(citation: Citation) -> list[str]:
     return sorted(
         {*stated, *(head for head in heads if head and len(head.split()) == 1)}, key=lambda name: (len(name), name)
     )
-
-
-def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield long forms that stand behind a name and a comma, where they spell its letters: "FOB, Foo Over Bar"."""
-    for name in names:
-        for found in find_behind(name, _APPOSED, text):
-            if is_plausible(name, found["long"]):
-                yield name, *found.span("long")
-        for found in _NAMELY.finditer(text) if "即" in text else ():
-            if is_plausible(name, found["long"]):
-                yield name, *found.span("long")
 
 
 def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:

@@ -224,6 +224,9 @@ def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
     """Return a reference without the end of what an acronym stands for: "FOB 即 Foo Over Bar，Lee 等"."""
     start, end = reference.authors
     ends = [one.long_end for one in find_definitions(text) if one.long_start <= start < one.long_end < end]
+    comma, first = text.find(",", start, end), text.rfind(",", 0, start) + 2
+    if 1 < first <= start < comma and spells_name_nearby(text, first, comma):
+        ends.append(comma)  # "FOB, Foo Over Bar, Lee et al."
     if not ends:
         return reference
     behind, _ = trim(text, (max(ends), end), " ,，", "")

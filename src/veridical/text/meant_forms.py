@@ -149,7 +149,7 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     capital = _is_capitalised(written)
     fits = exact or (shown and _is_spelt(short, written))
     fits = fits or ((shown or capital) and share > _HALF and is_plausible(short, written))
-    is_part = common == len(words) and not (shown and len(words) > _FEWEST)
+    is_part = common == len(words) and not ((shown or capital) and len(words) > _FEWEST)
     if (
         not fits
         or is_part
