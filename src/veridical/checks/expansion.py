@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
@@ -11,7 +12,7 @@ from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import content_words
 from veridical.text.cues import any_of, entries
 from veridical.text.definitions import definitions_of
-from veridical.text.folding import fold, has_han
+from veridical.text.folding import fold
 from veridical.text.long_forms import (
     end_of_phrase,
     share_of_words,
@@ -33,8 +34,7 @@ _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBRE
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = Pattern(
-    rf"(?:\b{any_of('expansion.verbs')}"
-    r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
+    rf"(?:\b{any_of('expansion.verbs')}|(?:全称|展开|缩写)[^，。；\n]{{0,80}}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
     r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
@@ -44,21 +44,13 @@ _ABBREVIATED = Pattern(
 )
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
-_FEWEST_CAPITALS = 2
 _READ = (None, FieldKind.EXPANSION)  # the fields whose text may spell a name out
 _SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
-_TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
-_MINOR = any_of("expansion.minor")
-_TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
-_APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
 _PEOPLE = Pattern(r"\bet al\b|等$")
 _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
-_NAMELY = Pattern(
-    rf"(?:^|\s{{3}}|[，；])\s?即\s?(?P<long>{_TITLE_CASE})(?=\s?(?:[，。；]|$))"
-)  # "……的后续，即 Foo Over Bar"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -112,12 +104,9 @@ class ExpansionCheck:
         """Yield every definition in a statement. One of a short form that is not a name of the work is tentative."""
         found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
         yield from self._definitions(citation, statement, found, names)
-        unnamed = () if found else tuple(_unnamed(statement))
-        for short, start, end in unnamed if names else ():
-            if names[0] in statement.text[start:end].split():
-                continue
-            claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
-            yield replace(claim, tentative=short is not None and short not in names)
+        for start, end in _unnamed(statement) if names and not found else ():
+            if names[0] not in statement.text[start:end].split():
+                yield claim_at(self.rule, statement, start, end, subject=names[0])
 
     def _definitions(
         self, citation: Citation, statement: Passage, found: Sequence[DefinitionSpan], names: list[str]
@@ -206,19 +195,15 @@ def _names(citation: Citation) -> list[str]:
     )
 
 
-def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
+def _unnamed(statement: Passage) -> Iterator[tuple[int, int]]:
     """Yield long forms whose short form is not repeated: a labelled value, "it stands for …", "全称应为 …"."""
-    if statement.field == FieldKind.EXPANSION:
-        start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
-        end = len(statement.text.rstrip(' "”’》」.。；;'))
-        if end > start:
-            yield None, start, end
-        return
-    for found in _STANDS_FOR.finditer(statement.text):
-        start, end = found.span("long")
-        yield found["short"], start, end_of_phrase(statement.text, start, end)
-    for found in _ABBREVIATED.finditer(statement.text) if has_han(statement.text) else ():
-        yield None, *found.span("long")
+    start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
+    end = len(statement.text.rstrip(' "”’》」.。；;'))
+    if statement.field == FieldKind.EXPANSION and end > start:
+        yield start, end
+    elif statement.field is None:
+        for found in chain(_STANDS_FOR.finditer(statement.text), _ABBREVIATED.finditer(statement.text)):
+            yield found.start("long"), end_of_phrase(statement.text, *found.span("long"))
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:
