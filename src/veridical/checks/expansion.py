@@ -18,7 +18,7 @@ from veridical.text.long_forms import (
     share_of_words,
     spells_out,
 )
-from veridical.text.meant_forms import abbreviates_within, find_meant, is_inflected, is_meant
+from veridical.text.meant_forms import abbreviates_within, find_borne, find_meant, is_inflected, is_meant
 from veridical.text.patterns import Pattern
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage, Span
     from veridical.text.acronyms import DefinitionSpan
+    from veridical.text.sentences import Stretch
 
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
@@ -93,8 +94,7 @@ class ExpansionCheck:
         """Yield the phrases that are meant as what the works at hand say a short name stands for."""
         for passage, shorts in _naming(citation, names):
             for short in shorts:
-                forms = lexicon.forms_of(short)
-                for start, end in find_meant(passage.text, short, forms) if forms else ():
+                for start, end in _meant_in(passage.text, short, lexicon):
                     claim = claim_at(self.rule, passage, start, end, subject=short)
                     is_whole = any(field.span == claim.span for field in citation.of(FieldKind.TITLE))
                     if is_whole or not _is_title(citation, claim.span):
@@ -162,6 +162,16 @@ def _may_be_meant(stated: str, definition: Definition) -> bool:
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False
     return share_of_words(stated, definition.long) >= _ALIKE
+
+
+def _meant_in(text: str, short: str, lexicon: Lexicon) -> Iterator[Stretch]:
+    """Yield the phrases of a text that are meant as the long form of a short name, and are not that of another one."""
+    forms = lexicon.forms_of(short)
+    meant = find_meant(text, short, forms) if forms else ()
+    others = [other for other in _SHORT.findall(text) if other != short] if meant else ()
+    taken = [stretch for other in others for stretch in find_borne(text, other, lexicon.forms_of(other))]
+    own = find_borne(text, short, forms)
+    return (one for one in meant if one in own or not any(one[0] < end and start < one[1] for start, end in taken))
 
 
 def _naming(citation: Citation, names: list[str]) -> Iterator[tuple[Passage, list[str]]]:

@@ -198,7 +198,8 @@ class Paragraph:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
         count = len(self.mentions)
         self._facts(sentence)
-        named = self.mentions[count:] or ([self.subject] if self.subject is not None else [])
+        spoken_of = [self.subject] if self.subject is not None else self.several
+        named = self.mentions[count:] or spoken_of
         for mention in named:
             mention.contexts.append(sentence)
 

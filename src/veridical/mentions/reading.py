@@ -311,8 +311,7 @@ class Walk:
             mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
             if tells_of_page(cell.text):
                 mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
-            is_short = len(cell.text.split()) <= _MOST_NAME_WORDS if not cell.field else is_name(cell.text.strip())
-            if place == 0 and is_short:
+            if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
                 mention.add(name_fields(cell))
         is_known = any(one.kind in _TIES for one in mention.fields)
         for cell in remarks if is_known else ():

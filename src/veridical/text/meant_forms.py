@@ -17,7 +17,7 @@ from veridical.text.folding import fold
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from veridical.text.sentences import Stretch
 
@@ -25,7 +25,9 @@ _PART = Pattern(r"[A-Za-zÀ-ɏͰ-Ͽ0-9]+")
 _GAP = Pattern(r"[-‐‑–/&'’ ]|, | [-–&] ?|[,/] ?")
 _ACRONYM = Pattern(r"[A-Z][A-Z0-9]+s?")
 _OPENING, _CLOSING = "\"“”‘'«„「『《(（[*_`", "\"”“’'»「」』》)）]*_`"
-_NOT_SO = Pattern(rf"(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?[\"“‘]?$")
+_NOT_SO = Pattern(
+    rf"(?:(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?|{any_of('expansion.not_so_zh')}\s?)[\"“‘]?$"
+)
 _INDEFINITE = Pattern(r"\b[Aa]n?\s$")
 _CAPITALISED_BEFORE = Pattern(r"[^.。!?！？\s]\s?[\"“(（]?(?!The |An? |By |In )[A-Z][a-z]+[ -]$")
 _BRACKET_BEHIND = Pattern(r"[\"”’*_]*\s?[(（](?P<name>[A-Za-z][\w-]*)")
@@ -39,6 +41,7 @@ _WIDEST: Final = 80  # characters between a short name and what is beside it
 _NEAR: Final = 2  # by how many words a phrase may be longer or shorter than the true form
 _FEWEST: Final = 2
 _HALF: Final = 0.5
+_SOME: Final = 0.4
 _PREFIX: Final = 5  # letters that inflected words share
 
 # What inflects a stem: "adapter", "adaptation"; but "distributed" is not "distributional".
@@ -68,36 +71,48 @@ def abbreviates_within(one: str, other: str) -> bool:
 
 
 @lru_cache(maxsize=16_384)
+def find_borne(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, ...]:
+    """Return where the long forms of a short name stand in a text, inflected or not."""
+    found = {
+        (one.start, one.end)
+        for true in _worded(forms)
+        for one in _phrases(text, short, true)
+        if _are_one(one.words, true)
+    }
+    return tuple(sorted(found))
+
+
+@lru_cache(maxsize=16_384)
 def find_meant(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, ...]:
     """Return the phrases of a text that are meant as one of the long forms of a short name; true ones alone if any."""
-    near: list[tuple[float, int, _Phrase]] = []
-    borne: list[Stretch] = []
-    for form in forms:
-        true = tuple(content_words(form))
-        phrases = list(_phrases(text, short, true)) if len(true) >= _FEWEST else []
-        borne.extend((one.start, one.end) for one in phrases if _are_one(one.words, true))
-        near.extend(
-            (strength, -abs(len(one.words) - len(true)), one)
-            for one in phrases
-            if (strength := _strength(one, text, short, true)) > 0
-        )
-    if borne:
-        return tuple(sorted({stretch for stretch in borne if not _is_end(text, *stretch)}))
+    if borne := find_borne(text, short, forms):
+        return tuple(stretch for stretch in borne if not _is_end(text, *stretch))
+    near = [
+        (strength, -abs(len(one.words) - len(true)), -one.start, one.end)
+        for true in _worded(forms)
+        for one in _phrases(text, short, true)
+        if (strength := _strength(one, text, short, true)) > 0
+    ]
     taken: list[Stretch] = []
-    for *_, one in sorted(near, key=lambda found: (found[0], found[1], -found[2].start), reverse=True):
-        if not any(start < one.end and one.start < end for start, end in taken):
-            taken.append((one.start, one.end))
+    for _, _, start, end in sorted(near, reverse=True):
+        if not any(first < end and -start < last for first, last in taken):
+            taken.append((-start, end))
     return tuple(sorted(taken))
+
+
+def _worded(forms: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the words of the long forms that have several."""
+    worded = (tuple(content_words(form)) for form in forms)
+    return (words for words in worded if len(words) >= _FEWEST)
 
 
 def is_meant(phrase: str, short: str, forms: tuple[str, ...]) -> bool:
     """Tell whether a phrase, the whole of it, may be meant as a long form of the short name beside it."""
     phrase = _ARTICLE.sub("", phrase.strip(" .,;"))
     text = f"{short} ({phrase})"
-    trues = [true for form in forms if len(true := tuple(content_words(form))) >= _FEWEST]
     return any(
         text[one.start : one.end] == phrase and (_are_one(one.words, true) or _strength(one, text, short, true) > 0)
-        for true in trues
+        for true in _worded(forms)
         for one in _phrases(text, short, true)
     )
 
@@ -147,7 +162,7 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     firm = exact + 0.5 * spelt + 0.5 * marked
     shown = marked or _is_beside(text, short, phrase)
     capital = _is_capitalised(written)
-    fits = exact or (shown and _is_spelt(short, written))
+    fits = exact or ((shown or capital) and _is_spelt(short, written))
     fits = fits or ((shown or capital) and share > _HALF and is_plausible(short, written))
     is_part = common == len(words) and not ((shown or capital) and len(words) > _FEWEST)
     if (
@@ -160,7 +175,8 @@ def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> fl
     if share > _HALF or (share == _HALF and len(words) > _FEWEST):
         return 1 + share + firm
     is_long = len(words) > _FEWEST
-    if (share > 0 and (shown or capital)) or (shown and is_long and exact and (capital or marked)):
+    is_like = share > 0 and (shown or (capital and exact))
+    if is_like or (share >= _SOME and capital) or (shown and is_long and exact and (capital or marked)):
         return share + firm
     return 0
 
