@@ -76,15 +76,14 @@ class TitleCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every title that stands in the citation's units, but for what a short name before it stands for."""
+        """Every title that stands in the citation's units."""
+        del lexicon
         places = _places_of_publication(citation)
         for field in citation.of(FieldKind.TITLE):
             claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
             if spelt is not None:
                 claim = replace(claim, subject=_SPELT + spelt)
-            if any(is_meant(field.value, name, lexicon.forms_of(name)) for name in citation.names_before(field.span)):
-                continue  # "FOB, *Foo under Bar*": what the name stands for
             yield replace(claim, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -116,7 +115,9 @@ class TitleCheck:
         if claim.tentative and (nearest.difference is TitleDifference.OTHER or is_end_of(claim.value, work.title)):
             return silent()
         if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
-            _is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())
+            _is_defined(claim, work)
+            or are_its_authors(claim.value, work.authors or ())
+            or (nearest.difference is TitleDifference.OTHER and _is_long_form(claim.value, work))
         ):
             return silent()
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
@@ -132,6 +133,11 @@ def _is_defined(claim: Claim, work: Work) -> bool:
     """Tell whether the work says what the name stands for which the stated title only spells out."""
     spelt = (claim.subject or "").removeprefix(_SPELT) if (claim.subject or "").startswith(_SPELT) else None
     return any(definition.short == spelt for definition in work.definitions or ())
+
+
+def _is_long_form(stated: str, work: Work) -> bool:
+    """Tell whether what is given as a title is meant as what a short name stands for: "FOB, *Foo under Bar*"."""
+    return any(is_meant(stated, one.short, (one.long,)) for one in work.definitions or ())
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:

@@ -68,9 +68,6 @@ class Field:
     is_backing: bool = False
 
 
-_RIGHT_BEFORE = 80  # characters
-
-
 @dataclass(frozen=True, slots=True)
 class Citation:
     """The mentions in a document that refer to one work.
@@ -116,11 +113,6 @@ class Citation:
             return self
         fields = tuple(one for one in self.fields if not one.is_backing)
         return replace(self, fields=fields, backing=backing)
-
-    def names_before(self, place: Span) -> tuple[str, ...]:
-        """Return the short names that stand right before a place, a link's target between them or not."""
-        names = self.of(FieldKind.NAME)
-        return tuple(one.value for one in names if 0 <= place.start - one.span.end <= _RIGHT_BEFORE)
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:

@@ -45,10 +45,13 @@ def extended(
     registries = [known for source in sources if (known := as_registry(source)) is not None]
     organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
     series = [one for registry in registries for one in registry.series(names)]
+    forms = _long_forms(works)
+    if not organisations and not series and not forms:
+        return lexicon
     return Lexicon(
         lexicon.organisations.extended(organisations) if organisations else lexicon.organisations,
         lexicon.venues.extended(series) if series else lexicon.venues,
-        _long_forms(works),
+        forms,
     )
 
 

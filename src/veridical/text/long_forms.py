@@ -60,7 +60,7 @@ def spells_out(name: str, words: str) -> bool:
 def glosses_name(words: str) -> bool:
     """Tell whether words are a short name and in brackets what it may stand for: "FOB (Foo Over Bar)"."""
     found = _GLOSSED.fullmatch(words)
-    return found is not None and share_of_starts(found["short"], found["long"]) >= _HALF
+    return found is not None and share_of_starts(found["short"], found["long"]) > _HALF
 
 
 def spells_name_nearby(text: str, start: int, end: int) -> bool:

@@ -32,6 +32,7 @@ _INDEFINITE = Pattern(r"\b[Aa]n?\s$")
 _CAPITALISED_BEFORE = Pattern(r"[^.。!?！？\s]\s?[\"“(（]?(?!The |An? |By |In )[A-Z][a-z]+[ -]$")
 _BRACKET_BEHIND = Pattern(r"[\"”’*_]*\s?[(（](?P<name>[A-Za-z][\w-]*)")
 _BRACKET_BEFORE = Pattern(r"(?P<name>[A-Za-z][\w-]*)\s?[(（]$")
+_CAPITAL_BEFORE = Pattern(r"(?<![\w-])(?!The |An? |By |In |For )[A-Z][a-z-]+\s$")
 _GLUED = Pattern(r"&[A-Z]\b")  # "Q&A"
 _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
