@@ -149,48 +149,49 @@ def _goes_on(text: str, at: int) -> bool:
     return text[at : at + 1] in ("-", "‑") and text[at + 1 : at + 2].isalnum()
 
 
-def _strength(phrase: _Phrase, text: str, short: str, true: Sequence[str]) -> float:
+def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> float:
     """Return how sure it is that a phrase is meant, 0 where it is not: more words that are the same, or its place."""
     words, written = phrase.words, text[phrase.start : phrase.end]
-    if _names_itself(short, phrase, text) or _NOT_SO.search(text, max(0, phrase.start - 24), phrase.start):
-        return 0
-    common = _common(words, true)
-    share = common / max(len(words), len(true))
-    bare = [word for word in words if word not in _unspelt(short, tuple(true))]
-    spelt = _letters(short) in (_initials(words), _initials(bare))
-    exact = spelt or _initials(words) == _initials(true)
     marked = _is_marked(text, phrase)
-    firm = exact + 0.5 * spelt + 0.5 * marked
     shown = marked or _is_beside(text, short, phrase)
     capital = _is_capitalised(written)
-    fits = exact or ((shown or capital) and _is_spelt(short, written))
-    fits = fits or ((shown or capital) and share > _HALF and is_plausible(short, written))
-    is_part = common == len(words) and not ((shown or capital) and len(words) > _FEWEST)
-    if (
-        not fits
-        or is_part
-        or _is_of_other(text, short, phrase)
-        or (not (shown or capital) and _INDEFINITE.search(text, max(0, phrase.start - 4), phrase.start))
-    ):
-        return 0
-    if share > _HALF or (share == _HALF and len(words) > _FEWEST):
-        return 1 + share + firm
+    common = _common(words, true)
     is_long = len(words) > _FEWEST
+    if _is_other_thing(phrase, text, short, shown=shown, capital=capital):
+        return 0
+    if common == len(words) and not ((shown or capital) and is_long):
+        return 0  # but a part of the true form
+    share = common / max(len(words), len(true))
+    bare = [word for word in words if word not in _unspelt(short, true)]
+    spelt = _letters(short) in (_initials(words), _initials(bare))
+    exact = spelt or _initials(words) == _initials(true)
+    is_near = (shown or capital) and (_is_spelt(short, written) or (share > _HALF and is_plausible(short, written)))
+    if not (exact or is_near):
+        return 0
+    firm = exact + 0.5 * spelt + 0.5 * marked
+    if share > _HALF or (share == _HALF and is_long):
+        return 1 + share + firm
     is_like = share > 0 and (shown or (capital and exact))
-    if is_like or (share >= _SOME and capital) or (shown and is_long and exact and (capital or marked)):
-        return share + firm
-    return 0
+    is_guess = shown and is_long and exact and (capital or marked)
+    return share + firm if is_like or is_guess or (share >= _SOME and capital) else 0
 
 
-def _names_itself(short: str, phrase: _Phrase, text: str) -> bool:
-    """Tell whether the short name stands within a phrase: what holds it does not spell it out."""
-    return short in text[phrase.start : phrase.end]
+def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capital: bool) -> bool:
+    """Tell whether a phrase holds the short name, is said not to be meant, or is a thing or a longer name of its own."""
+    start = phrase.start
+    if short in text[start : phrase.end] or _NOT_SO.search(text, max(0, start - 24), start):
+        return True
+    if not shown and _CAPITAL_BEFORE.search(text, max(0, start - 24), start):
+        return True
+    if not (shown or capital) and _INDEFINITE.search(text, max(0, start - 4), start):
+        return True
+    return _is_of_other(text, short, phrase)
 
 
 def _is_marked(text: str, phrase: _Phrase) -> bool:
-    return text[phrase.start - 1 : phrase.start] in tuple(_OPENING) and text[phrase.end : phrase.end + 1] in tuple(
-        _CLOSING
-    )
+    """Tell whether quotes, brackets or marks of emphasis stand around a phrase."""
+    before, behind = text[phrase.start - 1 : phrase.start], text[phrase.end : phrase.end + 1]
+    return bool(before) and bool(behind) and before in _OPENING and behind in _CLOSING
 
 
 def _is_beside(text: str, short: str, phrase: _Phrase) -> bool:
