@@ -133,8 +133,7 @@ class ExpansionCheck:
         definitions = [
             one
             for one in definitions_of(claim.subject, work)
-            if _may_be_meant(claim.value, one)
-            or (not (claim.tentative and claim.subject in work.names) and one in (work.definitions or ()))
+            if _may_be_meant(claim.value, one) or (not claim.tentative and one in (work.definitions or ()))
         ]
         shares = [share_of_words(claim.value, one.long) for one in definitions]
         nearest = [one for one, share in zip(definitions, shares, strict=True) if share == max(shares)]

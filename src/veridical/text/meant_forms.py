@@ -171,13 +171,13 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     firm = exact + 0.5 * spelt + 0.5 * marked
     if share > _HALF or (share == _HALF and is_long):
         return 1 + share + firm
-    is_like = share > 0 and (shown or (capital and exact))
-    is_guess = shown and is_long and exact and (capital or marked)
+    is_like = share > 0 and (marked or (capital and (shown or exact)))
+    is_guess = shown and is_long and exact and capital
     return share + firm if is_like or is_guess or (share >= _SOME and capital) else 0
 
 
 def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capital: bool) -> bool:
-    """Tell whether a phrase holds the short name, is said not to be meant, or is a thing or a longer name of its own."""
+    """Tell whether a phrase holds the short name, is said not to be meant, or is a thing of its own."""
     start = phrase.start
     if short in text[start : phrase.end] or _NOT_SO.search(text, max(0, start - 24), start):
         return True
