@@ -175,6 +175,8 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
     stated = citation.stated()
     found = [claim for check in checks for claim in check.claims(stated, lexicon)]
+    spelt = [claim.span for claim in found if claim.kind == "expansion"]
+    found = [claim for claim in found if claim.kind != "authors" or claim.span not in spelt]
     yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
 
 
@@ -273,7 +275,7 @@ def _judged(
     records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
     lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
     told = inquiry.organisations()
-    registered = Lexicon(lexicon.organisations.extended(told), lexicon.venues) if told else None
+    registered = replace(lexicon, organisations=lexicon.organisations.extended(told)) if told else None
     bounds = Bounds(Level(settings.level), settings.now.year + _AHEAD)
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):

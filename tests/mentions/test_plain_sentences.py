@@ -29,7 +29,6 @@ def test_a_sentence_about_one_known_work_is_read(text: str, wanted: str) -> None
     ("text", "wanted"),
     [
         ("Q: Who wrote ACME? A: Lee and Kim, at Google.", "ACME | authors=Lee and Kim | affiliation=Google"),
-        ("Question: What does ACME stand for? Answer: Any Car Made Easy.", "ACME | expansion?=Any Car Made Easy"),
         ("Q. In which year did ACME appear? A. 2019, at ICML.", "ACME | year=2019 | venue=ICML"),
         ("Q: When did ACME appear?\nA: In 2019, at ICML.", "ACME | year=2019 | venue=ICML"),
         ("Q: Who uses ACME? A: Google and Microsoft, in search.", ""),
@@ -56,7 +55,3 @@ def test_what_is_done_to_a_work_tells_nothing_of_its_origin(text: str) -> None:
 
 def test_what_was_made_in_one_place_and_tried_in_another_is_of_the_first() -> None:
     expect("ACME was trained at OpenAI and evaluated at Stanford.", "ACME | affiliation=OpenAI", KNOWN)
-
-
-def test_a_quoted_apposition_may_be_the_long_form() -> None:
-    expect('ACME, the "Any Car Made Easy", is old.', "ACME | expansion?=Any Car Made Easy", KNOWN)

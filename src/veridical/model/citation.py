@@ -74,7 +74,8 @@ class Citation:
 
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `surroundings` are paragraphs
-    under the work's own heading, which may be about other things too. `backing` is empty but in what `stated` returns.
+    under the work's own heading, which may be about other things too; `contexts` are the sentences in which the work is
+    named, whole, and those that follow them. `backing` is empty but in what `stated` returns.
     """
 
     label: str
@@ -82,6 +83,7 @@ class Citation:
     statements: tuple[Passage, ...]
     spans: tuple[Span, ...]
     surroundings: tuple[Passage, ...] = ()
+    contexts: tuple[Passage, ...] = ()
     backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
