@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date as day
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,7 @@ class DateCheck:
         """Every date finer than a year that the citation's units give the work."""
         del lexicon
         for field in citation.of(FieldKind.DATE):
-            yield claim_of(self.rule, field)
+            yield replace(claim_of(self.rule, field), tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare at the precision of the statement; a date after the last known version may be a newer one's.
@@ -68,7 +69,7 @@ class DateCheck:
             return agrees(str(stated), Phrase("the date of publication"))
         years = _years(work, lexicon) if posted and claim.subject != REVISION else []
         late = 0 if claim.subject == POSTING else _LATE
-        if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
+        if not claim.tentative and years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
             found = ", ".join(map(str, years))
             return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
         if not posted or not _is_before(stated, posted[0]) or _is_eve(stated, posted[0]):
