@@ -23,10 +23,12 @@ from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from veridical.lexicon import Lexicon
     from veridical.mentions.mention import Mention
     from veridical.model import Field, Passage
     from veridical.text.authoryear import AuthorYear
@@ -56,8 +58,11 @@ _SOME = Pattern(any_of("author.some_zh"))
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
-def read_labelled(mention: Mention, passage: Passage) -> bool:
-    """Add a labelled passage's value to a mention; `False` where the label names no field of a work."""
+def read_labelled(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
+    """Add a labelled passage's value to a mention; `False` where the label names no field of a work.
+
+    Where something was published may be said where the label asks when: "Published: TOFU 2019".
+    """
     name = field_name(passage.field)
     kind = field_kind(passage.field)
     if kind is None or name is None:
@@ -72,9 +77,18 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
             mention.statements.append(replace(passage, field=kind.value))
             if kind is FieldKind.VENUE:
                 mention.add(identifier_fields(passage))
+        case FieldKind.DATE | FieldKind.YEAR if places := _places(passage, lexicon):
+            mention.statements.append(replace(passage, field=FieldKind.VENUE.value))
+            mention.add(_values(kind, passage.blank(places)))
+            mention.add(replace(one, is_backing=True) for one in _values(FieldKind.YEAR, passage))
         case _:
             mention.add(_values(kind, passage))
     return True
+
+
+def _places(passage: Passage, lexicon: Lexicon) -> list[Stretch]:
+    """Return where a value names venues."""
+    return [(one.start, one.end) for one in lexicon.venues.find(passage.text) if not is_preprint(one.venue)]
 
 
 def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, name: str) -> bool:

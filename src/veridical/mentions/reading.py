@@ -52,6 +52,8 @@ class Walk:
     reader: Reader
     mentions: list[Mention] = field(default_factory=list)
     _by_block: dict[int, Mention] = field(default_factory=dict)
+    _above: Mention | None = None
+    """The work of a paragraph that cites it and says nothing else; the list right below is about it."""
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
@@ -65,6 +67,7 @@ class Walk:
     def run(self) -> list[Mention]:
         """Return the mentions of the document, in its order."""
         for place, block in enumerate(self.document.blocks):
+            self._above = self._above if block.kind is BlockKind.ITEM else None
             match block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
@@ -114,7 +117,7 @@ class Walk:
         if kind is FieldKind.AUTHORS:
             part, place = people_and_places(part, self.reader.lexicon)
         count = len(card.fields)
-        read_labelled(card, part)
+        read_labelled(card, part, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
@@ -124,6 +127,8 @@ class Walk:
         """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""
         if block.parent is not None:
             return self._parent(block.parent)
+        if self._above is not None and kind is not FieldKind.TITLE:
+            return self._above
         head = self._headings.nearest
         is_free = head is not None and head.mention is None
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
@@ -171,6 +176,7 @@ class Walk:
         item = read_item(passages, self.reader) if may_be_item else None
         if item is not None:
             self._by_block[place] = item
+            self._above = item if block.kind is BlockKind.PARAGRAPH else None
             self.mentions.append(item)
             self._headings.bind(item)
             self._headings.add_venue(item)
@@ -251,6 +257,8 @@ class Walk:
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
+        if self._above is not None:
+            return self._above, True
         return self._headings.subject(), self._headings.is_question() and len(block.passages[0].text) < _ANSWER
 
     def _read_cards(self, block: Block) -> bool:
@@ -303,7 +311,7 @@ class Walk:
         remarks: list[Passage] = []
         cells = [without_keys(cell) for cell in block.passages]
         for place, cell in enumerate(cells):
-            if not cell.text.strip() or read_labelled(mention, cell):
+            if not cell.text.strip() or read_labelled(mention, cell, self.reader.lexicon):
                 continue
             if cell.field and field_name(cell.field) in (None, "note"):
                 remarks.append(cell)

@@ -45,7 +45,7 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
             mention.defines = f"@{passage.text}"
         elif passage.field == "id" and is_entry(block):
             mention.defines = passage.text
-        elif stance is not None or not read_labelled(mention, passage):
+        elif stance is not None or not read_labelled(mention, passage, reader.lexicon):
             prose.append(passage)
     if is_entry(block):
         own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
