@@ -313,7 +313,7 @@ class Walk:
         for place, cell in enumerate(cells):
             if not cell.text.strip() or read_labelled(mention, cell, self.reader.lexicon):
                 continue
-            if cell.field and field_name(cell.field) in (None, "note"):
+            if cell.field and field_name(cell.field) in (None, "note", "categories"):
                 remarks.append(cell)
             mention.add(identifier_fields(assert_only(cell)))
             mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
