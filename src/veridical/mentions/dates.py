@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
 from veridical.mentions.signs import SIGNS
-from veridical.model import POSTING, Field, FieldKind, PartialDate
+from veridical.model import FIRST_POSTING, POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import DateSpan, find_dates
 from veridical.text.folding import has_han
@@ -61,6 +61,8 @@ _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
+_FIRST = Pattern(rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE)
+_NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
 _BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|[A-Za-z]\s)$")
@@ -118,8 +120,7 @@ def date_fields(
         is_tied = is_tied or _is_of(text, found, taken)
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
-            subject = POSTING if _is_posting(text, found) else None
-            yield replace(stated, subject=subject, doubtful=not is_tied)
+            yield replace(stated, subject=posting(text, found.start), doubtful=not is_tied)
 
 
 def _is_of_book(text: str, found: DateSpan) -> bool:
@@ -227,8 +228,12 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
     )
 
 
-def _is_posting(text: str, found: DateSpan) -> bool:
-    return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+def posting(text: str, at: int) -> str | None:
+    """Return which posting the words before a date make it that of: the first, or any."""
+    before = max(0, at - _NEAR)
+    if _FIRST.search(text, before, at):
+        return FIRST_POSTING
+    return POSTING if _POSTED.search(text, before, at) else None
 
 
 def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:

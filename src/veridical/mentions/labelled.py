@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
-from veridical.mentions.dates import date_field
+from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
 from veridical.mentions.links import link_fields
@@ -15,7 +15,7 @@ from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import AMONG, POSTING, FieldKind, Markup
+from veridical.model import AMONG, FIRST_POSTING, POSTING, FieldKind, Markup
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -120,7 +120,9 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
         case _:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            yield from (date_field(passage, one.start, one.end, one.date) for one in stated)
+            label = passage.field or ""
+            first = FIRST_POSTING if posting(label, len(label)) == FIRST_POSTING else None
+            yield from (replace(date_field(passage, one.start, one.end, one.date), subject=first) for one in stated)
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:
