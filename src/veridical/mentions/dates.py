@@ -83,9 +83,10 @@ _STANDS_AFTER = Pattern(
 )
 _STANDS_BEFORE = Pattern(rf"[*_\"”')\]]*(?:$|[,;:.!|–—·)]|\s[-–—(|·]|\s{any_of('date.ahead')}\b|\s{_THING}\b)")
 _CLAUSE_START = Pattern(r"[;:()|–—]|[,.]\s|\b(?:and|but|while|whereas|which|where|who|whose|though|although)\b")
+_THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
 _PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
 _PUBLISHED = Pattern(any_of("date.verbs", "date.opened"), re.IGNORECASE)
-_OTHERS = Pattern(rf"\b{any_of('date.others')}\b", re.IGNORECASE)
+_OTHERS = Pattern(rf"\b{any_of('date.things', 'date.others')}\b", re.IGNORECASE)
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
 
@@ -115,12 +116,20 @@ def date_fields(
         beside = signed is not None and _is_beside_work(signed, found)
         if not enclosed and _is_of_book(text, found):
             continue
+        if enclosed and _is_of_thing(text, found):
+            continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         is_tied = stands_alone or _has_verb(text, found, taken) or _is_of_venue(text, found, venues)
         is_tied = is_tied or _is_of(text, found, taken)
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=posting(text, found.start), doubtful=not is_tied)
+
+
+def _is_of_thing(text: str, found: DateSpan) -> bool:
+    """Tell whether a date is that of data, code or a talk: "weights from 2021", "trained on FOO (2017)"."""
+    clause = _CLAUSE_START.split(text[: found.start].rstrip("([ "))[-1]
+    return _THINGS.search(clause) is not None
 
 
 def _is_of_book(text: str, found: DateSpan) -> bool:
