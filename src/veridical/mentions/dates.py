@@ -84,9 +84,15 @@ _STANDS_AFTER = Pattern(
 _STANDS_BEFORE = Pattern(rf"[*_\"”')\]]*(?:$|[,;:.!|–—·)]|\s[-–—(|·]|\s{any_of('date.ahead')}\b|\s{_THING}\b)")
 _CLAUSE_START = Pattern(r"[;:()|–—]|[,.]\s|\b(?:and|but|while|whereas|which|where|who|whose|though|although)\b")
 _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
+# "The benchmark used by Foobar dates from 2014"
+_OF_ITS_THING = Pattern(
+    rf"^\W*(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
+    rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"
+)
 _PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
 _PUBLISHED = Pattern(any_of("date.verbs", "date.opened"), re.IGNORECASE)
-_OTHERS = Pattern(rf"\b{any_of('date.things', 'date.others')}\b", re.IGNORECASE)
+_DEEDS = Pattern(rf"\b{any_of('date.deeds')}\b|(?:19|20)\d\d", re.IGNORECASE)
+_OTHERS = Pattern(rf"\b{any_of('date.things', 'date.deeds', 'date.others')}\b", re.IGNORECASE)
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 
 
@@ -117,6 +123,8 @@ def date_fields(
         if not enclosed and _is_of_book(text, found):
             continue
         if enclosed and _is_of_thing(text, found):
+            continue
+        if signed is not None and _OF_ITS_THING.search(signed, 0, found.start):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         is_tied = stands_alone or _has_verb(text, found, taken) or _is_of_venue(text, found, venues)
@@ -196,10 +204,12 @@ def _is_foreign(text: str, found: DateSpan) -> bool:
 
 
 def _has_verb(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
-    """Tell whether a verb or a noun beside a date makes it the work's."""
-    if _VERB_AHEAD.match(text, found.end) or _VERB_BEHIND.search(text, max(0, found.start - _REACH), found.start):
+    """Tell whether a verb or a noun beside a date makes it the work's, and no other deed stands between them."""
+    if _VERB_AHEAD.match(text, found.end):
         return True
-    return _VERB_BEHIND.search(_without(text[: found.start], taken)[-_REACH:]) is not None
+    before = text[: found.start]
+    verbs = (_VERB_BEHIND.search(words[-_REACH:]) for words in (before, _without(before, taken)))
+    return any(verb and not _DEEDS.search(verb[0]) and not _THINGS.search(verb[0]) for verb in verbs)
 
 
 def _without(text: str, taken: Iterable[Stretch]) -> str:
