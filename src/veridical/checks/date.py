@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _ANNOUNCED = 4
 _LATE = 3  # months
+_MUCH_LATER = 2
 _RELEASE = 7  # months: a model or a report may be out that long before its paper is posted
 _WORK = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020, 1, 31)),), published=PartialDate(2020, 7))
 
@@ -77,13 +78,13 @@ class DateCheck:
         if not claim.tentative and years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
             found = ", ".join(map(str, years))
             return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
+        if posted and is_posting and first is not None and _months(first, stated) >= _MUCH_LATER:
+            return _first_posted(claim.value, first)
         if not posted or not _is_before(stated, posted[0]) or _is_eve(stated, posted[0]):
             return silent()
         if not is_posting and _months(stated, posted[0]) < _RELEASE:
             return silent()
-        return differs(
-            str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=date_in_style(claim.value, posted[0])
-        )
+        return _first_posted(claim.value, posted[0])
 
 
 def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:
@@ -92,6 +93,10 @@ def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Com
     later = PartialDate(announced.year, announced.month)
     if dates_agree(stated, first) or _is_announcement(stated, first) or (not stated.day and dates_agree(stated, later)):
         return agrees(str(stated))
+    return _first_posted(written, first)
+
+
+def _first_posted(written: str, first: PartialDate) -> Comparison:
     return differs(str(first), Phrase("first posted {}", (str(first),)), fix=date_in_style(written, first))
 
 
