@@ -8,7 +8,18 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
-from veridical.model import FIRST_POSTING, POSTING, REVISION, Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
+from veridical.model import (
+    FIRST_POSTING,
+    POSTING,
+    REVISION,
+    Agreement,
+    Fact,
+    FieldKind,
+    PartialDate,
+    Phrase,
+    Version,
+    Work,
+)
 from veridical.text.date_style import date_in_style
 from veridical.text.dates import dates_agree, parse_date
 from veridical.text.venues import is_preprint
@@ -73,16 +84,16 @@ class DateCheck:
         if work.published is not None and dates_agree(stated, work.published):
             return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
-        years = _years(work, lexicon) if posted and claim.subject != REVISION else []
+        is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
+        years = _years(work, lexicon) if is_bound else []
         late = 0 if is_posting else _LATE
-        if not claim.tentative and years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
+        if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
             found = ", ".join(map(str, years))
             return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
-        if posted and is_posting and first is not None and _months(first, stated) >= _MUCH_LATER:
+        if is_posting and first is not None and _months(first, stated) >= _MUCH_LATER:
             return _first_posted(claim.value, first)
-        if not posted or not _is_before(stated, posted[0]) or _is_eve(stated, posted[0]):
-            return silent()
-        if not is_posting and _months(stated, posted[0]) < _RELEASE:
+        is_too_early = bool(posted) and _is_before(stated, posted[0]) and not _is_eve(stated, posted[0])
+        if not is_too_early or (not is_posting and _months(stated, posted[0]) < _RELEASE):
             return silent()
         return _first_posted(claim.value, posted[0])
 

@@ -74,9 +74,7 @@ class YearCheck:
         before = stated == max(years) - 1 and (stated > min(years) or not posted)
         if before or (min(years) < stated < max(years) and not published):
             return silent()
-        if stated in {origin.year for origin in work.origins}:
-            return silent()
-        if claim.subject == REVISION and stated > min(years):
+        if stated in {origin.year for origin in work.origins} or (claim.subject == REVISION and stated > min(years)):
             return silent()
         if claim.subject == _JOURNAL and stated > max(years) and not _has_journal(work, lexicon):
             return silent(happened=stated)

@@ -61,14 +61,19 @@ _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
-_FIRST = Pattern(rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE)
+_FIRST = Pattern(
+    rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE
+)
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
 _BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|[A-Za-z]\s)$")
 _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"(?:[，；]\s?|[,;—–·|]\s)$"), Pattern(r"\s?年?\s?[，。；]|\.?$|[.,;:]\s|\s[—–|·]")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = (
+    Pattern(r"(?:[，；]\s?|[,;—–·|]\s)$"),
+    Pattern(r"\s?年?\s?[，。；]|\.?$|[.,;:]\s|\s[—–|·]"),
+)
 _JOINT, _END = Pattern(r"[)\]）>*\"”]*[,，;；]\s?"), Pattern(r"[.。;；]?\s*$")
 _YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 _CENTURY = 2000  # of a year in two digits
@@ -78,9 +83,7 @@ _PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\
 _REACH = 90  # characters before a date
 _EMPTY = Pattern(r"\s?[(\[]\W*[)\]]")
 # Around a date that may be the work's: signs or words of time before it, no noun behind it.
-_STANDS_AFTER = Pattern(
-    rf"(?:^|[,;:(\[|–—·-]|\b{any_of('date.time')})[\s*_\"“'(]*$", re.IGNORECASE
-)
+_STANDS_AFTER = Pattern(rf"(?:^|[,;:(\[|–—·-]|\b{any_of('date.time')})[\s*_\"“'(]*$", re.IGNORECASE)
 _STANDS_BEFORE = Pattern(rf"[*_\"”')\]]*(?:$|[,;:.!|–—·)]|\s[-–—(|·]|\s{any_of('date.ahead')}\b|\s{_THING}\b)")
 _CLAUSE_START = Pattern(r"[;:()|–—]|[,.]\s|\b(?:and|but|while|whereas|which|where|who|whose|though|although)\b")
 _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
@@ -224,7 +227,11 @@ def _may_be_its(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
         return False
     clause = _CLAUSE_START.split(rest)[-1] + _CLAUSE_START.split(text[found.end :], maxsplit=1)[0]
     done = _PASSIVE.search(clause)
-    return bool(clause.strip()) and _OTHERS.search(clause) is None and (done is None or bool(_PUBLISHED.match(done["verb"])))
+    return (
+        bool(clause.strip())
+        and _OTHERS.search(clause) is None
+        and (done is None or bool(_PUBLISHED.match(done["verb"])))
+    )
 
 
 def _is_beside_work(signed: str, found: DateSpan) -> bool:

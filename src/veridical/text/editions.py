@@ -24,8 +24,10 @@ _SHORT_YEAR = Pattern(rf"(?:{_BLANK}['’‘`´] ?|-)?(?P<short>\d\d)(?!\d|\.\d|
 _QUOTED_FULL_YEAR = Pattern(rf"{_BLANK}['’‘`´] ?(?P<year>{_YEAR})(?!\d)")
 # "Foo in 2023", "Foo, in the summer of 2023", "Foo in Foo City, 2023", "Foo (Foo City, 2023)": of a meeting.
 _PLACE = r"[A-Z][\w.]+(?: [A-Z][\w.]+)?"
+_SEASON = r"(?:(?:early|late|spring|summer|autumn|fall|winter)(?: of)? )?"
 _YEAR_APART = Pattern(
-    rf",? in (?:the )?(?:(?:early|late|spring|summer|autumn|fall|winter)(?: of)? )?(?:{_PLACE}(?:,| in) )?(?P<year>{_YEAR})(?!\d)"
+    rf"(?:,? in (?:the )?{_SEASON}(?:{_PLACE}(?:,| in) )?|(?: version| edition| paper| proceedings)? of )"
+    rf"(?P<year>{_YEAR})(?!\d)"
     rf"|,? ?\((?:{_PLACE}|virtual|online)(?:,| in)? (?P<inside>{_YEAR})\)",
 )
 _ACCEPTED_BEFORE = Pattern(r"\b(?:accepted|acceptance) (?:to|at|by|in|for|into) (?:the )?\Z")
@@ -51,7 +53,8 @@ _TRACKS = {
     "position": r"Position(?: Papers?)?(?: Track)?",
     "tiny": r"Tiny Papers?(?: Track)?",
     "blogpost": r"Blog ?posts?(?: Track)?",
-    "main": r"Main(?: (?:Conference|Track))?\b|主会|(?:Spotlight|Oral|Poster)s?\b|(?:Long|Short)(?: Papers?)?\b(?! [A-Z])",
+    "main": r"Main(?: (?:Conference|Track))?\b|主会|(?:Spotlight|Oral|Poster)s?\b"
+    r"|(?:Long|Short)(?: Papers?)?\b(?! [A-Z])",
 }
 _TRACK_AFTER = {
     track: Pattern(
