@@ -71,7 +71,7 @@ _BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|
 _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = (
-    Pattern(r"(?:[，；]\s?|[,;—–·|]\s)$"),
+    Pattern(r"(?:[，；]\s?|[,;:—–·|]\s)$"),
     Pattern(r"\s?年?\s?[，。；]|\.?$|[.,;:]\s|\s[—–|·]"),
 )
 _JOINT, _END = Pattern(r"[)\]）>*\"”]*[,，;；]\s?"), Pattern(r"[.。;；]?\s*$")
