@@ -186,8 +186,7 @@ class Walk:
         if ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
-        self._asked_about = None
-        in_item = block.kind is BlockKind.ITEM
+        self._asked_about, in_item = None, block.kind is BlockKind.ITEM
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
         if len(found) == 1:
             self._by_block[place] = found[0]
