@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from veridical.resolve.source import Source
 
 
-_LINK = "link"
+_LINK, _EXPANSION = "link", "expansion"
 _NONE: Mapping[str, int] = MappingProxyType({})
 _AHEAD = 1  # years: volumes of the next one appear in this one
 _STATEMENT = 10  # characters; less is a name or a rest of markup
@@ -175,9 +175,14 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
     stated = citation.stated()
     found = [claim for check in checks for claim in check.claims(stated, lexicon)]
-    spelt = [claim.span for claim in found if claim.kind == "expansion"]
-    found = [claim for claim in found if claim.kind != "authors" or claim.span not in spelt]
-    yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
+    spelt = [claim.span for claim in found if claim.kind == _EXPANSION]
+    claims = {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}
+    yield from (claim for claim in claims.values() if claim.kind == _EXPANSION or not _is_spelt(claim, spelt))
+
+
+def _is_spelt(claim: Claim, spelt: Sequence[Span]) -> bool:
+    """Tell whether words that may be a title or people are what a name stands for."""
+    return claim.span in spelt or (claim.tentative and any(claim.span.overlaps(span) for span in spelt))
 
 
 async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> frozenset[str]:
