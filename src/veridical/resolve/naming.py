@@ -31,12 +31,14 @@ def extended(
     lexicon: Lexicon, citations: Iterable[Citation], records: Iterable[Evidence], sources: Sequence[Source]
 ) -> Lexicon:
     """Return the lexicon with what sources know of the organisations and venues that citations and records name."""
+    registries = [known for source in sources if (known := as_registry(source)) is not None]
+    if not registries:
+        return lexicon
     works = {id(one.work): one.work for one in records}.values()
     statements = [statement for citation in citations for statement in citation.statements]
     affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]
     venues = [*_labelled(statements, FieldKind.VENUE), *(venue.series for work in works for venue in work.venues or ())]
     names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
-    registries = [known for source in sources if (known := as_registry(source)) is not None]
     organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
     series = [one for registry in registries for one in registry.series(names)]
     if not organisations and not series:

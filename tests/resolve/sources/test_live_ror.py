@@ -16,6 +16,7 @@ from mangling import mangled
 from veridical.config import Settings
 from veridical.documents import read_text
 from veridical.errors import SourceError, Unavailable
+from veridical.judging import milder
 from veridical.model import (
     ByOrganisation,
     Citation,
@@ -32,7 +33,7 @@ from veridical.model import (
 )
 from veridical.net.exchange import Reply
 from veridical.net.store import EvidenceStore
-from veridical.pipeline import _milder, examine
+from veridical.pipeline import examine
 from veridical.resolve.live import LiveSource
 from veridical.resolve.sources.ror import client
 
@@ -220,7 +221,7 @@ def test_one_claim_does_not_pay_for_another() -> None:
         return Judgement(citation, Verdict.PARTIAL, findings)
 
     before = judged(Verdict.FAIL, Verdict.VERIFIED)
-    assert _milder(before, judged(Verdict.VERIFIED, Verdict.FAIL)) is before
-    assert _milder(before, judged(Verdict.FAIL, Verdict.UNVERIFIABLE)) is before
-    milder = judged(Verdict.PARTIAL, Verdict.VERIFIED)
-    assert _milder(before, milder) is milder
+    assert milder(before, judged(Verdict.VERIFIED, Verdict.FAIL)) is before
+    assert milder(before, judged(Verdict.FAIL, Verdict.UNVERIFIABLE)) is before
+    better = judged(Verdict.PARTIAL, Verdict.VERIFIED)
+    assert milder(before, better) is better
