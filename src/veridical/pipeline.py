@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import anyio
+import anyio.lowlevel
 import anyio.to_thread
 
 from veridical.checks import all_checks, check_of
@@ -35,7 +36,7 @@ from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from veridical.config import Settings
     from veridical.lexicon import Lexicon
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
 
 
 _NONE: Mapping[str, int] = MappingProxyType({})
+_PORTION = 50  # citations that are judged without a pause
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 
@@ -119,12 +121,12 @@ async def _asked(
         pairs = [(document, one) for document, found in zip(documents, citations, strict=True) for one in found]
         askers = [Asker(document, citation, inquiry.part()) for document, citation in pairs]
         await _ask_locally(askers, inquiry)
-        _ask_live(askers, dispatch, live, judging)
+        await _ask_live(askers, dispatch, live, judging)
         dispatch.send_all()
         while ready := await dispatch.answered():
             if asks_on:
                 await _ask_locally(ready, inquiry)
-                _ask_live(ready, dispatch, live, judging)
+                await _ask_live(ready, dispatch, live, judging)
     return citations
 
 
@@ -144,19 +146,27 @@ async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
 
 
-def _ask_live(askers: Sequence[Asker], dispatch: Dispatch, live: Sequence[Source], judging: Judging) -> None:
+async def _ask_live(askers: Sequence[Asker], dispatch: Dispatch, live: Sequence[Source], judging: Judging) -> None:
     """Put to live sources what may help with what is open; where nothing may, a citation is as it will be."""
-    of_document: dict[int, list[Asker]] = defaultdict(list)
-    for asker in askers if live else ():
-        of_document[id(asker.document)].append(asker)
-    for together in of_document.values():
-        judged = judging.judged(together[0].document, [(one.citation, one.inquiry) for one in together])
+    for document, together in _portions(askers) if live else ():
+        judged = judging.judged(document, [(one.citation, one.inquiry) for one in together])
         for asker, (judgement, resolution) in zip(together, judged, strict=True):
             case = _case(judgement, resolution, judging.settings)
-            if case is not None and (
-                questions := plan_live(case, asker.inquiry, live, thorough=judging.settings.thorough)
-            ):
+            thorough = judging.settings.thorough
+            if case is not None and (questions := plan_live(case, asker.inquiry, live, thorough=thorough)):
                 dispatch.put(asker, questions)
+        dispatch.send_whole()
+        await anyio.lowlevel.checkpoint()  # what is under way goes on
+
+
+def _portions(askers: Iterable[Asker]) -> Iterator[tuple[Document, Sequence[Asker]]]:
+    """Yield who asks, of one document at a time, and not too many: judging takes time."""
+    of_document: dict[int, list[Asker]] = defaultdict(list)
+    for asker in askers:
+        of_document[id(asker.document)].append(asker)
+    for together in of_document.values():
+        for start in range(0, len(together), _PORTION):
+            yield together[0].document, together[start : start + _PORTION]
 
 
 def _case(judgement: Judgement, resolution: Resolution, settings: Settings) -> Case | None:

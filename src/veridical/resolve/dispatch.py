@@ -83,14 +83,20 @@ class Dispatch:
         else:
             self._ready.append(asker)
 
+    def send_whole(self) -> None:
+        """Send what fills requests."""
+        for name, waiting in self._waiting.items():
+            for batch in self._sources[name].whole(tuple(waiting)) if waiting else ():
+                self._send(self._sources[name], batch)
+
     def send_all(self) -> None:
         """Send all that waits, whether it fills requests or not."""
-        self._send_whole()
+        self.send_whole()
         self._send_parts([name for name, waiting in self._waiting.items() if waiting])
 
     async def answered(self) -> Sequence[Asker]:
         """Return who has got all answers, as soon as anybody has; nobody where no answer is awaited any more."""
-        self._send_whole()
+        self.send_whole()
         while not self._ready:
             if not self._under_way:
                 self._send_parts(self._next_names())
@@ -113,19 +119,13 @@ class Dispatch:
 
     def _next_names(self) -> Sequence[str]:
         """Return the sources of which all that waits goes out: one that many wait for is last, others may add to it."""
-        names = sorted(
-            (name for name, waiting in self._waiting.items() if waiting), key=lambda one: len(self._waiting[one])
-        )
-        return names[:-1] if len(names) > 1 and len(self._waiting[names[-1]]) > _MANY else names
+        waiting = {name: len(questions) for name, questions in self._waiting.items() if questions}
+        names = sorted(waiting, key=lambda name: waiting[name])
+        return names[:-1] if len(names) > 1 and waiting[names[-1]] > _MANY else names
 
     def _send_parts(self, names: Iterable[str]) -> None:
         for name in names:
             self._send(self._sources[name], tuple(self._waiting[name]))
-
-    def _send_whole(self) -> None:
-        for name, waiting in self._waiting.items():
-            for batch in self._sources[name].whole(tuple(waiting)) if waiting else ():
-                self._send(self._sources[name], batch)
 
     def _send(self, source: Source, questions: Sequence[Question]) -> None:
         for question in questions:
