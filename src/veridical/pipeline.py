@@ -115,8 +115,8 @@ async def _asked(
     """
     async with anyio.create_task_group() as group:
         dispatch = Dispatch(inquiry, live, group)
-        for document in documents if live else ():
-            await _ask_ahead(document, inquiry, dispatch)
+        if live:
+            await _ask_ahead(documents, inquiry, dispatch)
         citations = [await _citations(document, inquiry, dispatch) for document in documents]
         pairs = [(document, one) for document, found in zip(documents, citations, strict=True) for one in found]
         askers = [Asker(document, citation, inquiry.part()) for document, citation in pairs]
@@ -130,9 +130,10 @@ async def _asked(
     return citations
 
 
-async def _ask_ahead(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> None:
-    """Ask arXiv, which takes its time, for numbers that stand in a long document, while the document is read."""
-    numbers = [ById(one) for one in identifiers_in(document) if one.kind is IdentifierKind.ARXIV]
+async def _ask_ahead(documents: Sequence[Document], inquiry: Inquiry, dispatch: Dispatch) -> None:
+    """Ask arXiv, which takes its time, for numbers that stand in long documents, while these are read."""
+    stated = dict.fromkeys(one for document in documents for one in identifiers_in(document))
+    numbers = [ById(one) for one in stated if one.kind is IdentifierKind.ARXIV]
     known = await inquiry.look_up(numbers)
     dispatch.ask_ahead("arxiv", [one for one in numbers if not known.get(one)])
 
