@@ -12,7 +12,7 @@ from veridical.checks import check_of
 from veridical.judge import Bounds, judge
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions.markers import find_markers, is_marked
-from veridical.model import FAULTS, Level
+from veridical.model import FAULTS, ByOrganisation, Level, Phrase
 from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from
 
@@ -55,7 +55,7 @@ class Judging:
             if misplaced(judgement) and (told := inquiry.organisations()):
                 registered = Lexicon(lexicon.organisations.extended(told), lexicon.venues)
                 judgement = milder(judgement, judge(citation, claims, found, registered, self._bounds))
-            yield judgement, resolution
+            yield _noted(judgement, inquiry), resolution
 
     @property
     def _bounds(self) -> Bounds:
@@ -122,6 +122,18 @@ def doubted(judgement: Judgement) -> Iterator[str]:
     recorded = [text for record in judgement.records for text in record.work.affiliations or ()]
     for finding in misplaced(judgement):
         yield from unknown_organisations(finding.claim.value, recorded, load_lexicon().organisations)
+
+
+def _noted(judgement: Judgement, inquiry: Inquiry) -> Judgement:
+    """Return a judgement that says where a registry was asked in vain which might have spoken for an affiliation."""
+    asked = {name: inquiry.answers(ByOrganisation(name)) for name in doubted(judgement)}
+    silent = {name: one.source for name, answers in asked.items() for one in answers if one.failure is not None}
+    if not silent:
+        return judgement
+    note = Phrase("{} did not answer who {} is", (", ".join(dict.fromkeys(silent.values())), ", ".join(silent)))
+    wrong = misplaced(judgement)
+    noted = (replace(one, note=note) if one in wrong and one.note is None else one for one in judgement.findings)
+    return replace(judgement, findings=tuple(noted))
 
 
 def _wants_links(settings: Settings) -> bool:

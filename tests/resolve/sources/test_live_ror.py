@@ -18,6 +18,7 @@ from veridical.documents import read_text
 from veridical.errors import SourceError, Unavailable
 from veridical.judging import milder
 from veridical.model import (
+    ById,
     ByOrganisation,
     Citation,
     Claim,
@@ -186,6 +187,16 @@ def test_it_can_only_speak_for_a_stated_affiliation(answer: bytes | SourceError,
     found, paths = verdicts(STATED, answer)
     assert found == [verdict]
     assert paths[0] == "/v2/organizations?affiliation=Foo%20Valley%20Polytechnic"
+
+
+def test_a_claim_says_that_it_was_asked_in_vain() -> None:
+    sources = [
+        FakeSource("openalex", (WORK,), is_local=False, kinds=(ById,)),
+        LiveSource(client, Network(Unavailable("ror", "HTTP 503")), None),
+    ]
+    run = anyio.run(examine, [read_text("a.md", NOTE.format(STATED))], Settings(), sources)
+    notes = {one.claim.kind: str(one.note) for one in run.examinations[0].judgements[0].findings if one.note}
+    assert notes == {"affiliation": f"ror did not answer who {STATED}, {RECORDED} is"}
 
 
 def test_an_affiliation_that_is_right_has_nobody_asked() -> None:
