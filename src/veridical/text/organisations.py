@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from veridical.model import Organisation
 
 _SHORT = 3
+_NOTE_SIGN = Pattern(r"(?<=[a-z]{3})\d{1,2}(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
 _AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
 _GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
@@ -135,7 +136,15 @@ class Organisations:
         return name in self._rows
 
     def find(self, text: str) -> tuple[OrganisationMention, ...]:
-        """Return every known organisation that the text names, from left to right."""
+        """Return every known organisation that the text names, from left to right; "Foo University1" is one, too."""
+        found = self._find(text)
+        if _NOTE_SIGN.search(text) is None:
+            return found
+        ends = {mention.end for mention in found}
+        unsigned = _NOTE_SIGN.sub(lambda sign: sign[0] if sign.end() in ends else " " * len(sign[0]), text)
+        return found if unsigned == text else self._find(unsigned)
+
+    def _find(self, text: str) -> tuple[OrganisationMention, ...]:
         return tuple(
             OrganisationMention(match.start, match.end, match.values)
             for match in self._table.find(text)
