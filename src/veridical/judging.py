@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Document, Finding, Judgement, Resolution, Venue
     from veridical.resolve.inquiry import Inquiry
 
-LINK = "link"
-"""The kind of the claims about pages."""
+_LINK = "link"
 _AHEAD = 1  # years: volumes of the next one appear in this one
 
 
@@ -92,7 +91,7 @@ class Judging:
         wants_links = _wants_links(self.settings)
         for claim in claims:
             marked = is_marked(claim.span, markers, document.prose)
-            tentative = claim.tentative and not (wants_links and claim.kind == LINK)
+            tentative = claim.tentative and not (wants_links and claim.kind == _LINK)
             if marked or not self.settings.only_marked:
                 yield replace(claim, marked=marked, tentative=tentative)
 
@@ -138,7 +137,7 @@ def _noted(judgement: Judgement, inquiry: Inquiry) -> Judgement:
 
 def _wants_links(settings: Settings) -> bool:
     """Tell whether every link is to be looked at, or only those of whose pages something is said."""
-    rule = check_of(LINK).rule
+    rule = check_of(_LINK).rule
     is_selected = not {rule.name, rule.code, rule.kind}.isdisjoint(settings.select)
     return settings.links or settings.thorough or is_selected
 

@@ -17,8 +17,8 @@ from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME
 from veridical.judge import is_settled
-from veridical.judge.bare_names import is_meant
-from veridical.judging import LINK, Judging, doubted
+from veridical.judge.meant import is_meant, is_tied, on_pages
+from veridical.judging import Judging, doubted
 from veridical.lexicon import load_lexicon
 from veridical.loops import plainly
 from veridical.mentions import find_citations, identifiers_in, names_in, titles_in
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
         Citation,
         Claim,
         Document,
-        Finding,
         Judgement,
         Question,
         Resolution,
@@ -172,13 +171,13 @@ def _portions(askers: Iterable[Asker]) -> Iterator[tuple[Document, Sequence[Aske
 
 def _case(judgement: Judgement, resolution: Resolution, settings: Settings) -> Case | None:
     """Return a citation with the facts that its open claims need; a thorough run needs those of all claims."""
-    if not (_is_tied(judgement.citation) or judgement.records or _on_pages(judgement)):
+    if not (is_tied(judgement.citation) or judgement.records or on_pages(judgement)):
         return None
     still = [finding for finding in judgement.findings if not is_settled(finding)]
     wanted = judgement.findings if settings.thorough else still
     needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
     wants_versions = any(finding.claim.kind == "title" for finding in still)
-    urls = (finding.claim.subject for finding in _on_pages(judgement) if finding in wanted)
+    urls = (finding.claim.subject for finding in on_pages(judgement) if finding in wanted)
     pages = tuple(dict.fromkeys(url for url in urls if url is not None))
     return Case(judgement.citation, resolution, needs, wants_versions, pages, tuple(doubted(judgement)))
 
@@ -258,7 +257,7 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
-    tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups)
+    tied = (sorted(group, key=lambda citation: not is_tied(citation)) for group in groups)
     return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
 
 
@@ -271,22 +270,12 @@ def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue
-        if _is_tied(judgement.citation) or is_meant(judgement, known):
+        if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
             unclaimed.extend(_unclaimed(judgement.citation, claims))
-        elif on_pages := _on_pages(judgement):
-            judgements.append(replace(judgement, findings=on_pages))
+        elif seen := on_pages(judgement):
+            judgements.append(replace(judgement, findings=seen))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
-
-
-def _on_pages(judgement: Judgement) -> tuple[Finding, ...]:
-    """Return what was found of the pages that a citation links to."""
-    return tuple(finding for finding in judgement.findings if finding.claim.kind == LINK)
-
-
-def _is_tied(citation: Citation) -> bool:
-    """Tell whether an identifier or a title ties a citation to a work; a bare name that nobody knows is none."""
-    return bool(citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE))
 
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
