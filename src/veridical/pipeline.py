@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 
 _NONE: Mapping[str, int] = MappingProxyType({})
+_HEAD_START = 1.0  # seconds, at most, that the first request may take to go out
+_MOMENT = 0.01  # seconds
 _PORTION = 50  # citations that are judged without a pause
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _LONG_TITLE = 6  # words; a shorter phrase may describe many works
@@ -85,7 +87,7 @@ async def examine(
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
     judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
     with plainly():
-        citations = await _asked(documents, inquiry, live, judging)
+        citations = await _asked(documents, inquiry, live, judging, requests)
     citations = [_one_a_work(found, inquiry) for found in citations]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
@@ -102,11 +104,17 @@ async def rehearse(documents: Sequence[Document], settings: Settings, sources: S
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
     judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
     with plainly():
-        await _asked(documents, inquiry, live, judging, asks_on=False)
+        await _asked(documents, inquiry, live, judging, _NONE, asks_on=False)
 
 
 async def _asked(
-    documents: Sequence[Document], inquiry: Inquiry, live: Sequence[Source], judging: Judging, *, asks_on: bool = True
+    documents: Sequence[Document],
+    inquiry: Inquiry,
+    live: Sequence[Source],
+    judging: Judging,
+    requests: Mapping[str, int],
+    *,
+    asks_on: bool = True,
 ) -> list[tuple[Citation, ...]]:
     """Return the citations of each document, with all asked of local sources, then of live ones, that may help.
 
@@ -115,7 +123,7 @@ async def _asked(
     async with anyio.create_task_group() as group:
         dispatch = Dispatch(inquiry, live, group)
         if live:
-            await _ask_ahead(documents, inquiry, dispatch)
+            await _ask_ahead(documents, inquiry, dispatch, requests)
         citations = [await _citations(document, inquiry, dispatch) for document in documents]
         pairs = [(document, one) for document, found in zip(documents, citations, strict=True) for one in found]
         askers = [Asker(document, citation, inquiry.part()) for document, citation in pairs]
@@ -129,12 +137,17 @@ async def _asked(
     return citations
 
 
-async def _ask_ahead(documents: Sequence[Document], inquiry: Inquiry, dispatch: Dispatch) -> None:
-    """Ask arXiv, which takes its time, for numbers that stand in long documents, while these are read."""
+async def _ask_ahead(
+    documents: Sequence[Document], inquiry: Inquiry, dispatch: Dispatch, requests: Mapping[str, int]
+) -> None:
+    """Ask arXiv, which takes its time, for numbers that stand in long documents, before these are read."""
     stated = dict.fromkeys(one for document in documents for one in identifiers_in(document))
     numbers = [ById(one) for one in stated if one.kind is IdentifierKind.ARXIV]
     known = await inquiry.look_up(numbers)
     dispatch.ask_ahead("arxiv", [one for one in numbers if not known.get(one)])
+    with anyio.move_on_after(_HEAD_START):  # reading then takes the processor
+        while dispatch.is_waiting and not requests.get("arxiv"):  # noqa: ASYNC110 - nothing tells of a count
+            await anyio.sleep(_MOMENT)
 
 
 async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> tuple[Citation, ...]:
