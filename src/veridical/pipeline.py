@@ -173,7 +173,7 @@ async def _ask_live(askers: Sequence[Asker], dispatch: Dispatch, live: Sequence[
 
 
 def _portions(askers: Iterable[Asker]) -> Iterator[tuple[Document, Sequence[Asker]]]:
-    """Yield who asks, of one document at a time, and not too many: judging takes time."""
+    """Yield who asks, of one document at a time, and not too many: others go on in between."""
     of_document: dict[int, list[Asker]] = defaultdict(list)
     for asker in askers:
         of_document[id(asker.document)].append(asker)
