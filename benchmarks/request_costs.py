@@ -6,17 +6,23 @@ VERIDICAL_BENCH_WORKS), a works JSONL file, without one on the server's own samp
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import sys
 import tempfile
+import time
 from collections import Counter
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citing_notes import as_entry, as_id, mixed, numbered, read_rows, write_note, write_rows
-from upstream import Ran, Upstream, running, verify, verify_at_once
+from upstream import Ran, Upstream, running, verify_at_once
+
+from veridical import Verifier
+from veridical.cli.exit import exit_code
+from veridical.config import read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -127,6 +133,7 @@ class Bench:
 
     def print_faults(self, note: Path) -> None:
         """Print what becomes of a note under each fault of each service."""
+        self.run(note, ())  # start-up is not measured here
         usual = self.run(note, ())
         print(f"\n| fault ({told(usual)} without any) | {' | '.join(_WHERE)} |")
         print(f"| --- | {' | '.join('--:' for _ in _WHERE)} |")
@@ -140,10 +147,15 @@ class Bench:
         print(f"Runs of more than {_DEADLINE} s, their deadline: {late}.")
 
     def run(self, note: Path, faults: Sequence[str]) -> Ran:
-        """Return what a run with an empty cache came to under some faults, without limits."""
+        """Return what a run with an empty cache came to under some faults, without limits; in this process."""
         self.upstream.reset(faults)
         environ = {**self.upstream.environ(next(self.caches), 0.01), "VERIDICAL_DEADLINE": _DEADLINE}
-        return verify(note, environ)
+        settings = read_settings(environ=environ)
+        start = time.perf_counter()
+        with Verifier(settings) as verifier:
+            report = verifier.verify(note)
+        seconds = time.perf_counter() - start
+        return Ran(exit_code(report, settings.fail_on), json.loads(report.render("json")), "", seconds)
 
 
 def _cpu_seconds() -> float:
