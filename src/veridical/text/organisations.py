@@ -136,13 +136,18 @@ class Organisations:
         return name in self._rows
 
     def find(self, text: str) -> tuple[OrganisationMention, ...]:
-        """Return every known organisation that the text names, from left to right; "Foo University1" is one, too."""
+        """Return every known organisation that the text names, from left to right; "Foo University1" is one, too.
+
+        One word with a number is another name: that of a model, or of a part.
+        """
         found = self._find(text)
-        if _NOTE_SIGN.search(text) is None:
+        signs = {sign.start() for sign in _NOTE_SIGN.finditer(text)}
+        if not signs:
             return found
-        ends = {mention.end for mention in found}
-        unsigned = _NOTE_SIGN.sub(lambda sign: sign[0] if sign.end() in ends else " " * len(sign[0]), text)
-        return found if unsigned == text else self._find(unsigned)
+        unsigned = _NOTE_SIGN.sub(lambda sign: " " * len(sign[0]), text)
+        raised = [one for one in self._find(unsigned) if one.end in signs and " " in text[one.start : one.end]]
+        others = [one for one in found if all(one.end <= new.start or new.end <= one.start for new in raised)]
+        return tuple(sorted((*others, *raised), key=lambda one: one.start))
 
     def _find(self, text: str) -> tuple[OrganisationMention, ...]:
         return tuple(
