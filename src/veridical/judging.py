@@ -52,7 +52,7 @@ class Judging:
             found = replace(resolution, missing_from=missing) if missing else resolution
             judgement = self._judgement(citation, claims, found, lexicon)
             if misplaced(judgement) and (told := inquiry.organisations()):
-                registered = Lexicon(lexicon.organisations.extended(told), lexicon.venues)
+                registered = replace(lexicon, organisations=lexicon.organisations.extended(told))
                 judgement = milder(judgement, judge(citation, claims, found, registered, self._bounds))
             yield _noted(judgement, inquiry), resolution
 
@@ -100,6 +100,8 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
     stated = citation.stated()
     found = [claim for check in checks for claim in check.claims(stated, lexicon)]
+    spelt = [claim.span for claim in found if claim.kind == "expansion"]
+    found = [claim for claim in found if claim.kind != "authors" or claim.span not in spelt]
     yield from {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}.values()
 
 
