@@ -12,6 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model import Agreement, FieldKind, IdentifierKind
+from veridical.text.definitions import definitions_of
+from veridical.text.meant_forms import is_meant
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
@@ -149,11 +151,18 @@ def is_named(citation: Citation, work: Work) -> bool:
     A stated title need only be somewhat like its own: the name says the rest.
     """
     found = support(citation, work)
-    if found.title is Likeness.OTHER and found.score < OTHER:
+    if found.title is Likeness.OTHER and found.score < OTHER and not _is_spelt_out(citation, work):
         return found.authors is Agreement.AGREES
     if all(map(is_phrase, citation.values(FieldKind.NAME))) and found.authors is not Agreement.AGREES:
         return Agreement.DIFFERS not in (found.authors, found.year)  # others write about such a thing, too
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
+
+
+def _is_spelt_out(citation: Citation, work: Work) -> bool:
+    """Tell whether what is given as the title only spells the short name out, much as the work does."""
+    names, titles = citation.values(FieldKind.NAME), citation.values(FieldKind.TITLE)
+    forms = {name: tuple(one.long for one in definitions_of(name, work)) for name in names}
+    return all(any(is_meant(title, name, forms[name]) for name in names) for title in titles)
 
 
 def is_same_work(one: Work, other: Work) -> bool:

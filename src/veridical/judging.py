@@ -65,7 +65,7 @@ class Judging:
     ) -> Judgement:
         """Return the judgement, which is made once for the same records and names."""
         earlier = self._judged.get(id(citation))
-        if earlier is not None and earlier[1] is lexicon and earlier[0] == resolution:
+        if earlier is not None and earlier[1] == lexicon and earlier[0] == resolution:
             return earlier[2]
         judgement = judge(citation, claims, resolution, lexicon, self._bounds)
         self._judged[id(citation)] = (resolution, lexicon, judgement)  # which holds the citation: no other gets its id
@@ -74,7 +74,7 @@ class Judging:
     def _claims(self, document: Document, citation: Citation, lexicon: Lexicon) -> list[Claim]:
         """Return the claims of a citation that are to be checked, which are read once with the same names."""
         earlier = self._claimed.get(id(citation))
-        if earlier is not None and earlier[1] is lexicon:
+        if earlier is not None and earlier[1] == lexicon:
             return earlier[2]
         claims = list(self._to_check(document, claims_of(citation, self.checks, lexicon)))
         self._claimed[id(citation)] = (citation, lexicon, claims)

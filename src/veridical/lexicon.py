@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.datafiles import Table, data_path, read_rows, read_toml
 from veridical.errors import DataError
 from veridical.model import Organisation
+from veridical.text.definitions import fold_short
 from veridical.text.organisations import Organisations
 from veridical.text.venues import Series, Venues
 
@@ -24,10 +25,18 @@ ROWS = ".jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The names that comparing claims needs."""
+    """The names that reading and comparing claims needs.
+
+    `long_forms` is what the works at hand say that short forms stand for, by the short form as `fold_short` writes it.
+    """
 
     organisations: Organisations
     venues: Venues
+    long_forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def forms_of(self, short: str) -> tuple[str, ...]:
+        """Return what the works at hand say that a short form stands for."""
+        return self.long_forms.get(fold_short(short), ())
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from comparing import compare, values
 
-from veridical.model import POSTING, Agreement, PartialDate, Venue, Version, Work
+from veridical.model import FIRST_POSTING, POSTING, Agreement, PartialDate, Venue, Version, Work
 
 WORK = Work(
     "lee2020",
@@ -115,3 +115,23 @@ def test_a_date_of_a_year_in_which_nothing_of_a_published_work_appeared_is_wrong
 @pytest.mark.parametrize("stated", ["March 2022", "May 2021", "September 2020"])
 def test_proceedings_may_come_some_months_late(stated: str) -> None:
     assert compare("date", stated, PUBLISHED).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize(
+    ("stated", "agreement"),
+    [
+        ("2020-01-31", Agreement.AGREES),
+        ("January 2020", Agreement.AGREES),
+        ("2020-02-03", Agreement.AGREES),
+        ("February 2020", Agreement.AGREES),
+        ("March 2020", Agreement.DIFFERS),
+        ("2020-05-01", Agreement.DIFFERS),
+    ],
+)
+def test_the_first_posting_is_compared_with_the_first_version_alone(stated: str, agreement: Agreement) -> None:
+    assert compare("date", stated, PREPRINT, subject=FIRST_POSTING).agreement is agreement
+
+
+def test_a_posting_said_to_be_months_after_the_first_is_wrong() -> None:
+    assert compare("date", "2021-09", PREPRINT, subject=POSTING).agreement is Agreement.DIFFERS
+    assert compare("date", "2020-02-20", PREPRINT, subject=POSTING).agreement is Agreement.SILENT

@@ -1,39 +1,35 @@
-"""Phrases beside a short name that may be meant as what it stands for."""
+"""Long forms: what two share, and what spells a short name out."""
 
 from __future__ import annotations
 
 import pytest
 
-from veridical.text.long_forms import find_glosses, find_runs, run_of_initials, share_of_words, spells_by_words
-
-
-@pytest.mark.parametrize(
-    ("text", "phrase"),
-    [
-        ("ACME: a fast planner.", None),
-        ("ACME: Agents for Careful Map Exploration. It is fast.", "Agents for Careful Map Exploration"),
-        ("ACME = agents for careful map exploration, ICML 2020", "agents for careful map exploration"),
-        (
-            "ACME, which Lee wrote, means Agents for Careful Map Exploration and was read.",
-            "Agents for Careful Map Exploration",
-        ),
-        ("ACME (Lee et al., ICML 2020) is fast.", None),
-    ],
-)
-def test_a_phrase_behind_a_name_may_be_its_long_form(text: str, phrase: str | None) -> None:
-    found = [text[slice(*stretch)] for _, stretch in find_glosses(text, ("ACME",))]
-    assert found == ([] if phrase is None else [phrase])
-
-
-def test_a_run_of_words_that_spells_a_name_is_found_anywhere_but_not_in_small_letters() -> None:
-    text = "Lee wrote Agents for Careful Map Exploration. Later, a careful map explored itself."
-    assert [text[slice(*run)] for run in find_runs(text, "ACME")] == ["Agents for Careful Map Exploration"]
+from veridical.text.long_forms import glosses_name, run_of_initials, share_of_words, spells_name_nearby
 
 
 def test_words_are_shared_whatever_their_endings() -> None:
     assert share_of_words("careful map exploration", "careful map explorer") == pytest.approx(1.0)
-    assert spells_by_words("CME", "Careful Map Exploration")
-    assert not spells_by_words("CME", "careful map exploration")
+
+
+@pytest.mark.parametrize(
+    ("text", "spelt"),
+    [
+        ("ACME, the Agents for Careful Map Exploration (Lee et al., 2020)", True),
+        ("Agents for Careful Map Exploration, in short ACME", True),
+        ("ACME beats Agents for Fast Bar Search (Lee et al., 2020)", False),
+        ("Agents for Careful Map Exploration (Lee et al., 2020)", False),
+    ],
+)
+def test_words_spell_the_name_beside_them(text: str, spelt: bool) -> None:
+    start = text.index("Agents")
+    end = next(at for word in (" (", ", in") if (at := text.find(word, start)) > 0)
+    assert spells_name_nearby(text, start, end) is spelt
+
+
+def test_a_name_with_its_long_form_in_brackets_is_no_title() -> None:
+    assert glosses_name("ACME (Any Car Made Easy)")
+    assert not glosses_name("Walking (and Talking) Agents")
+    assert not glosses_name("ACME (a study of cars)")
 
 
 @pytest.mark.parametrize(

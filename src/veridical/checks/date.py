@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date as day
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
-from veridical.model import POSTING, REVISION, Agreement, Fact, FieldKind, PartialDate, Phrase, Version, Work
+from veridical.model import (
+    FIRST_POSTING,
+    POSTING,
+    REVISION,
+    Agreement,
+    Fact,
+    FieldKind,
+    PartialDate,
+    Phrase,
+    Version,
+    Work,
+)
 from veridical.text.date_style import date_in_style
 from veridical.text.dates import dates_agree, parse_date
 from veridical.text.venues import is_preprint
@@ -19,6 +32,7 @@ if TYPE_CHECKING:
 
 _ANNOUNCED = 4
 _LATE = 3  # months
+_MUCH_LATER = 2
 _RELEASE = 7  # months: a model or a report may be out that long before its paper is posted
 _WORK = Work("lee2020", "curated", versions=(Version(1, PartialDate(2020, 1, 31)),), published=PartialDate(2020, 7))
 
@@ -48,7 +62,7 @@ class DateCheck:
         """Every date finer than a year that the citation's units give the work."""
         del lexicon
         for field in citation.of(FieldKind.DATE):
-            yield claim_of(self.rule, field)
+            yield replace(claim_of(self.rule, field), tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare at the precision of the statement; a date after the last known version may be a newer one's.
@@ -61,23 +75,40 @@ class DateCheck:
         )
         if stated is None:
             return silent()
+        first = next((version.posted for version in work.versions if version.number == 1), None)
+        if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
+            return _compare_first(claim.value, stated, first)
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
         if work.published is not None and dates_agree(stated, work.published):
             return agrees(str(stated), Phrase("the date of publication"))
-        years = _years(work, lexicon) if posted and claim.subject != REVISION else []
-        late = 0 if claim.subject == POSTING else _LATE
+        is_posting = claim.subject in (POSTING, FIRST_POSTING)
+        is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
+        years = _years(work, lexicon) if is_bound else []
+        late = 0 if is_posting else _LATE
         if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
             found = ", ".join(map(str, years))
             return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
-        if not posted or not _is_before(stated, posted[0]) or _is_eve(stated, posted[0]):
+        if is_posting and first is not None and _months(first, stated) >= _MUCH_LATER:
+            return _first_posted(claim.value, first)
+        is_too_early = bool(posted) and _is_before(stated, posted[0]) and not _is_eve(stated, posted[0])
+        if not is_too_early or (not is_posting and _months(stated, posted[0]) < _RELEASE):
             return silent()
-        if claim.subject != POSTING and _months(stated, posted[0]) < _RELEASE:
-            return silent()
-        return differs(
-            str(posted[0]), Phrase("first posted {}", (str(posted[0]),)), fix=date_in_style(claim.value, posted[0])
-        )
+        return _first_posted(claim.value, posted[0])
+
+
+def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:
+    """Compare a date with the day of the first posting, as precisely as it is stated; days later it is announced."""
+    announced = day(first.year, first.month or 1, first.day or 1) + timedelta(_ANNOUNCED)
+    later = PartialDate(announced.year, announced.month)
+    if dates_agree(stated, first) or _is_announcement(stated, first) or (not stated.day and dates_agree(stated, later)):
+        return agrees(str(stated))
+    return _first_posted(written, first)
+
+
+def _first_posted(written: str, first: PartialDate) -> Comparison:
+    return differs(str(first), Phrase("first posted {}", (str(first),)), fix=date_in_style(written, first))
 
 
 def _years(work: Work, lexicon: Lexicon) -> list[int]:

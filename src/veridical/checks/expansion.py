@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
 from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
-from veridical.text.alignment import align, content_words
+from veridical.text.alignment import content_words
 from veridical.text.cues import any_of, entries
-from veridical.text.folding import fold, has_han
+from veridical.text.definitions import definitions_of
+from veridical.text.folding import fold
 from veridical.text.long_forms import (
     end_of_phrase,
-    find_behind,
-    find_glosses,
-    find_runs,
-    run_of_initials,
     share_of_words,
-    spells_by_words,
     spells_out,
 )
+from veridical.text.meant_forms import abbreviates_within, find_borne, find_meant, is_inflected, is_meant
 from veridical.text.patterns import Pattern
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
@@ -31,13 +29,13 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage, Span
     from veridical.text.acronyms import DefinitionSpan
+    from veridical.text.sentences import Stretch
 
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = Pattern(
-    rf"(?:\b{any_of('expansion.verbs')}"
-    r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
+    rf"(?:\b{any_of('expansion.verbs')}|(?:全称|展开|缩写)[^，。；\n]{{0,80}}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
     r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
@@ -47,17 +45,13 @@ _ABBREVIATED = Pattern(
 )
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
-_FEWEST_CAPITALS = 2
-_TOKEN = Pattern(r"(?<![\w-])[A-Za-z][A-Za-z-]*[A-Z](?![\w-])")
+_READ = (None, FieldKind.EXPANSION)  # the fields whose text may spell a name out
+_SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
-_MINOR = any_of("expansion.minor")
-_TITLE_CASE = rf"[A-Z][\w-]+(?: {_MINOR}){{0,2}}(?: [A-Z][\w-]+(?: {_MINOR} (?=[A-Z]))?){{1,8}}"
-_APPOSED = Pattern(rf"\s?[,，]\s?(?:or |i\.e\.,? )?(?P<long>{_TITLE_CASE})")
+_PEOPLE = Pattern(r"\bet al\b|等$")
+_ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
 _BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
-_NAMELY = Pattern(
-    rf"(?:^|\s{{3}}|[，；])\s?即\s?(?P<long>{_TITLE_CASE})(?=\s?(?:[，。；]|$))"
-)  # "……的后续，即 Foo Over Bar"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -82,28 +76,37 @@ class ExpansionCheck:
     )
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
-        """Every definition in the statements. One of a short form that is not a name of the work is tentative."""
-        del lexicon
+        """What is meant as the known long form of a short name, and every other definition in the statements."""
         names = _names(citation)
-        for statement in citation.statements:
-            if statement.field not in (None, FieldKind.EXPANSION):
-                continue
-            found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
-            yield from self._definitions(citation, statement, found, names)
-            unnamed = () if found else tuple(_unnamed(statement))
-            for short, start, end in unnamed if names else ():
-                if names[0] in statement.text[start:end].split():
-                    continue
-                claim = claim_at(self.rule, statement, start, end, subject=short or names[0])
-                yield replace(claim, tentative=short is not None and short not in names)
-            for name, start, end in _apposed(statement.text, names) if not found else ():
-                yield claim_at(self.rule, statement, start, end, subject=name)
-            if not found and not unnamed:
-                yield from self._glosses(citation, statement, [*names, *_acronyms(statement.text, names)])
-        yield from self._spelt(citation, names)
-        for passage in citation.surroundings:
-            if passage.field is None:
-                yield from self._glosses(citation, passage, [*names, *_acronyms(passage.text, names)])
+        meant = list(self._meant(citation, names, lexicon))
+        yield from meant
+        defined = (
+            claim
+            for statement in citation.statements
+            if statement.field in _READ
+            for claim in self._defined(citation, statement, names)
+        )
+        for claim in (*defined, *self._spelt(citation, names)):
+            if not any(claim.span.overlaps(one.span) for one in meant):
+                yield claim
+
+    def _meant(self, citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
+        """Yield the phrases that are meant as what the works at hand say a short name stands for."""
+        for passage, shorts in _naming(citation, names):
+            for short in shorts:
+                for start, end in _meant_in(passage.text, short, lexicon):
+                    claim = claim_at(self.rule, passage, start, end, subject=short)
+                    is_whole = any(field.span == claim.span for field in citation.of(FieldKind.TITLE))
+                    if is_whole or not _is_title(citation, claim.span):
+                        yield replace(claim, tentative=True)
+
+    def _defined(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
+        """Yield every definition in a statement. One of a short form that is not a name of the work is tentative."""
+        found = [one for one in find_definitions(statement.text) if one.short not in _NO_SHORT_FORMS]
+        yield from self._definitions(citation, statement, found, names)
+        for start, end in _unnamed(statement) if names and not found else ():
+            if names[0] not in statement.text[start:end].split():
+                yield claim_at(self.rule, statement, start, end, subject=names[0])
 
     def _definitions(
         self, citation: Citation, statement: Passage, found: Sequence[DefinitionSpan], names: list[str]
@@ -111,7 +114,7 @@ class ExpansionCheck:
         """Yield what a statement says that short forms stand for."""
         for one in found:
             is_title = _is_title(citation, statement.span(one.long_start, one.long_end))
-            if not (is_title or _is_own(one) or one.short in one.long.split()):
+            if not (is_title or _is_own(one) or one.short in one.long.split() or _PEOPLE.search(one.long)):
                 claim = claim_at(self.rule, statement, one.long_start, one.long_end, subject=one.short)
                 yield replace(claim, tentative=one.short not in names)
 
@@ -122,58 +125,64 @@ class ExpansionCheck:
                 if spells_out(name, field.value):
                     yield replace(claim_of(self.rule, field), subject=name, tentative=True)
 
-    def _glosses(self, citation: Citation, statement: Passage, names: list[str]) -> Iterator[Claim]:
-        """Yield phrases beside a name, and runs of words that spell one, for the work's own long form to tell."""
-        behind = find_glosses(statement.text, names)
-        runs = ((name, run) for name in names if _is_acronym(name) for run in find_runs(statement.text, name))
-        taken: list[Span] = []
-        for name, (start, end) in (*behind, *runs):
-            claim = claim_at(self.rule, statement, start, end, subject=name)
-            if not _is_title(citation, claim.span) and not any(claim.span.overlaps(span) for span in taken):
-                taken.append(claim.span)
-                yield replace(claim, tentative=True)
-
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
         del lexicon
         if claim.subject is None:
             return silent()
-        definitions = [d for d in work.definitions or () if _fold(d.short) == _fold(claim.subject)]
-        if claim.tentative and claim.subject in work.names:
-            definitions = [d for d in definitions if _may_be_meant(claim.value, d)]
-        definitions = definitions or [d for d in _by_title(claim.subject, work) if _may_be_meant(claim.value, d)]
-        outcomes = [_compare(claim, definition) for definition in definitions]
+        definitions = [
+            one
+            for one in definitions_of(claim.subject, work)
+            if _may_be_meant(claim.value, one) or (not claim.tentative and one in (work.definitions or ()))
+        ]
+        shares = [share_of_words(claim.value, one.long) for one in definitions]
+        nearest = [one for one, share in zip(definitions, shares, strict=True) if share == max(shares)]
+        outcomes = [_compare(claim, definition) for definition in nearest]
         if claim.tentative and any(_words(claim.value) == _words(title) for title in work.earlier_titles):
             return silent()
-        if work.title and len(claim.value.split()) >= _TITLE_WORDS and _words(claim.value) in _words(work.title):
+        if work.title and _words(claim.value) in _words(work.title) and _is_of_title(claim.subject, claim.value):
             outcomes.append(agrees(work.title, Phrase("as in the title")))
         for agreement in (Agreement.AGREES, Agreement.PARTLY, Agreement.DIFFERS):
             for outcome in outcomes:
                 if outcome.agreement is agreement:
                     return outcome
-        if work.title and is_plausible(claim.subject, claim.value) and _words(claim.value) in _words(work.title):
-            return agrees(work.title, Phrase("as in the title"))
         return silent()
+
+
+def _is_of_title(short: str, stated: str) -> bool:
+    """Tell whether words that stand in a title may be what a short name stands for: many, or they spell it."""
+    return len(stated.split()) >= _TITLE_WORDS or is_plausible(short, stated)
 
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
     """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
+    if is_meant(stated, definition.short, (definition.long,)):
+        return True
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False
-    return share_of_words(stated, definition.long) >= _ALIKE or spells_by_words(definition.short, stated)
+    return share_of_words(stated, definition.long) >= _ALIKE
 
 
-def _by_title(short: str, work: Work) -> Iterator[Definition]:
-    """Yield what a title spells out: behind the short name and a colon, or in words that begin with its letters."""
-    run = run_of_initials(short, work.title or "") if short in work.names else None
-    if run is not None:
-        yield Definition(short, run, Level.RECORD)
-    head = main_title(work.title or "")
-    if run is None and work.title and head and _fold(head) == _fold(short):
-        long = work.title[len(head) :].strip(" :")
-        alignment = align(short, long)
-        if alignment is not None and alignment.first and alignment.cover == 1 and is_plausible(short, long):
-            yield Definition(short, long, Level.RECORD)
+def _meant_in(text: str, short: str, lexicon: Lexicon) -> Iterator[Stretch]:
+    """Yield the phrases of a text that are meant as the long form of a short name, and are not that of another one."""
+    forms = lexicon.forms_of(short)
+    meant = find_meant(text, short, forms) if forms else ()
+    others = [other for other in _SHORT.findall(text) if other != short] if meant else ()
+    taken = [stretch for other in others for stretch in find_borne(text, other, lexicon.forms_of(other))]
+    own = find_borne(text, short, forms)
+    return (one for one in meant if one in own or not any(one[0] < end and start < one[1] for start, end in taken))
+
+
+def _naming(citation: Citation, names: list[str]) -> Iterator[tuple[Passage, list[str]]]:
+    """Yield what is said with the short names it may spell out: whole sentences with the work's own ones."""
+    whole = [passage.span(0, len(passage.text)) for passage in citation.contexts]
+    yield from ((passage, names) for passage in citation.contexts)
+    for passage in (*citation.statements, *citation.surroundings):
+        if passage.field in _READ:
+            place = passage.span(0, len(passage.text))
+            is_part = any(one.start <= place.start and place.end <= one.end for one in whole)
+            others = [short for short in dict.fromkeys(_SHORT.findall(passage.text)) if short not in names]
+            yield passage, others if is_part else [*names, *others]
 
 
 def _is_title(citation: Citation, span: Span) -> bool:
@@ -186,16 +195,6 @@ def _is_own(found: DefinitionSpan) -> bool:
     return found.long_start < found.short_start and found.long.islower()
 
 
-def _acronyms(text: str, names: list[str]) -> list[str]:
-    """Return the other acronyms of a text: the work may define them."""
-    return [word for word in dict.fromkeys(_TOKEN.findall(text)) if word not in names and _is_acronym(word)]
-
-
-def _is_acronym(name: str) -> bool:
-    """Tell whether a name has three capitals or more."""
-    return sum(map(str.isupper, name)) > _FEWEST_CAPITALS
-
-
 def _names(citation: Citation) -> list[str]:
     """The short names of the cited work: stated ones, and the parts of titles before a colon; the shortest first."""
     heads = [main_title(field.value) for field in citation.of(FieldKind.TITLE)]
@@ -205,40 +204,31 @@ def _names(citation: Citation) -> list[str]:
     )
 
 
-def _apposed(text: str, names: list[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield long forms that stand behind a name and a comma, where they spell its letters: "FOB, Foo Over Bar"."""
-    for name in names:
-        for found in find_behind(name, _APPOSED, text):
-            if is_plausible(name, found["long"]):
-                yield name, *found.span("long")
-        for found in _NAMELY.finditer(text) if "即" in text else ():
-            if is_plausible(name, found["long"]):
-                yield name, *found.span("long")
-
-
-def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
+def _unnamed(statement: Passage) -> Iterator[tuple[int, int]]:
     """Yield long forms whose short form is not repeated: a labelled value, "it stands for …", "全称应为 …"."""
-    if statement.field == FieldKind.EXPANSION:
-        start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
-        end = len(statement.text.rstrip(' "”’》」.。；;'))
-        if end > start:
-            yield None, start, end
-        return
-    for found in _STANDS_FOR.finditer(statement.text):
-        start, end = found.span("long")
-        yield found["short"], start, end_of_phrase(statement.text, start, end)
-    for found in _ABBREVIATED.finditer(statement.text) if has_han(statement.text) else ():
-        yield None, *found.span("long")
+    start = len(statement.text) - len(statement.text.lstrip(' "“‘《「'))
+    end = len(statement.text.rstrip(' "”’》」.。；;'))
+    if statement.field == FieldKind.EXPANSION and end > start:
+        yield start, end
+    elif statement.field is None:
+        for found in chain(_STANDS_FOR.finditer(statement.text), _ABBREVIATED.finditer(statement.text)):
+            yield found.start("long"), end_of_phrase(statement.text, *found.span("long"))
 
 
 def _compare(claim: Claim, definition: Definition) -> Comparison:
     if not comparable(claim.value, definition.long):
         return silent()
     difference = compare_titles(_plain(claim.value), _plain(definition.long)).difference
-    if difference in _SAME or _lacks_only_a_kind(definition.short, claim.value, definition.long):
+    if (
+        difference in _SAME
+        or abbreviates_within(claim.value, definition.long)
+        or _lacks_only_a_kind(definition.short, claim.value, definition.long)
+    ):
         return agrees(definition.long, level=definition.level)
     fix = title_in_style(claim.value, definition.long)
-    if difference in _SLIP:
+    if is_inflected(claim.value, definition.long) and claim.value.islower():
+        return agrees(definition.long, level=definition.level)
+    if difference in _SLIP or is_inflected(claim.value, definition.long):
         return partly(definition.long, Phrase("the expansion is misspelt"), fix=fix, level=definition.level)
     message = Phrase("the work expands {} differently", (definition.short,))
     return differs(definition.long, message, fix=fix, level=definition.level)
@@ -252,17 +242,13 @@ def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
 
 def _plain(long: str) -> str:
     """Return a long form in the singular and in American spelling."""
-    american = _NETS.sub("network", _BRITISH.sub("iz", long))
+    american = _NETS.sub("network", _BRITISH.sub("iz", _ARTICLE.sub("", long)))
     return american.removesuffix("s") if american.endswith("s") and not american.endswith("ss") else american
 
 
 def _words(text: str) -> str:
     """The words of a text in one form, each between spaces."""
     return f" {' '.join(_WORD.findall(fold(text)))} "
-
-
-def _fold(short: str) -> str:
-    return short.removesuffix("s").replace("-", "").replace(" ", "") if len(short) > 2 else short
 
 
 check = ExpansionCheck()

@@ -12,6 +12,7 @@ from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, 
 from veridical.text.citing_titles import are_its_authors, is_end_of, without_authors
 from veridical.text.folding import plain
 from veridical.text.long_forms import spells_out
+from veridical.text.meant_forms import is_meant
 from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
@@ -142,7 +143,7 @@ def _compare_other(claim: Claim, difference: TitleDifference, work: Work) -> Com
         return silent()
     if is_other and (_is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())):
         return silent()
-    return None
+    return silent() if difference is TitleDifference.OTHER and _is_long_form(claim.value, work) else None
 
 
 def _title_within(stated: str, work: Work) -> Comparison | None:
@@ -180,6 +181,11 @@ def _is_defined(claim: Claim, work: Work) -> bool:
     """Tell whether the work says what the name stands for which the stated title only spells out."""
     spelt = (claim.subject or "").removeprefix(_SPELT) if (claim.subject or "").startswith(_SPELT) else None
     return any(definition.short == spelt for definition in work.definitions or ())
+
+
+def _is_long_form(stated: str, work: Work) -> bool:
+    """Tell whether what is given as a title is meant as what a short name stands for: "FOB, *Foo under Bar*"."""
+    return any(is_meant(stated, one.short, (one.long,)) for one in work.definitions or ())
 
 
 def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phrase | None:

@@ -223,7 +223,7 @@ def _is_publication(text: str, mention: VenueMention) -> bool:
     before = text[max(0, mention.start - _REACH) : mention.start]
     if _NOT_PUBLICATION.search(before) or _NOT_PUBLICATION_AHEAD.match(text, mention.end):
         return False
-    if mention.venue.year is not None or _BEFORE.search(before) is not None:
+    if mention.venue.year is not None or not mention.common_word or _BEFORE.search(before) is not None:
         return True
     return _TAKES_IT.match(text, mention.end) is not None
 

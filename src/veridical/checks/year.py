@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _JOURNAL = "journal"
 _DECEMBER = 12
 _LAST_DAYS = 28
+_NEAR = 3  # years before a work: a slip is seldom greater, and later there is use of it
 _WORK = Work(
     "lee2020", "curated", year=2020, venues=(Venue("ICML", 2020),), versions=(Version(1, PartialDate(2019, 11, 2)),)
 )
@@ -53,7 +54,7 @@ class YearCheck:
         """Every year that the citation's units give the work; a venue's year is the venue's."""
         journals = _in_journals(citation, lexicon)
         for field in citation.of(FieldKind.YEAR):
-            claim = claim_of(self.rule, field)
+            claim = replace(claim_of(self.rule, field), tentative=field.doubtful)
             is_journals = field.subject is None and citation.mention_at(field.span) in journals
             yield replace(claim, subject=_JOURNAL) if is_journals else claim
 
@@ -73,12 +74,12 @@ class YearCheck:
         before = stated == max(years) - 1 and (stated > min(years) or not posted)
         if before or (min(years) < stated < max(years) and not published):
             return silent()
-        if stated in {origin.year for origin in work.origins}:
-            return silent()
-        if claim.subject == REVISION and stated > min(years):
+        if stated in {origin.year for origin in work.origins} or (claim.subject == REVISION and stated > min(years)):
             return silent()
         if claim.subject == _JOURNAL and stated > max(years) and not _has_journal(work, lexicon):
             return silent(happened=stated)
+        if claim.tentative and not min(years) - _NEAR <= stated < min(years):
+            return silent()
         found = ", ".join(str(year) for year in sorted(years))
         message = Phrase("the work is of {}", (found,))
         return differs(found, message, fix=found if len(years) == 1 else None, happened=stated)

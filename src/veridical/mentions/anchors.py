@@ -30,6 +30,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
+from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches
@@ -190,7 +191,12 @@ class Reader:
         found = list(find_names(passage.text, self.bound, people))
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
-        found = [one for one in found if not _is_in_chinese_title(passage.text, *one)]
+        found = [
+            one
+            for one in found
+            if not _is_in_chinese_title(passage.text, *one)
+            and (passage.text[slice(*one)] in self.bound or not spells_name_nearby(passage.text, *one))
+        ]
         starts = [start for start, _ in spelled]
         ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
         for start, end in found:
@@ -223,6 +229,9 @@ def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
     """Return a reference without the end of what an acronym stands for: "FOB 即 Foo Over Bar，Lee 等"."""
     start, end = reference.authors
     ends = [one.long_end for one in find_definitions(text) if one.long_start <= start < one.long_end < end]
+    comma, first = text.find(",", start, end), text.rfind(",", 0, start) + 2
+    if 1 < first <= start < comma and spells_name_nearby(text, first, comma):
+        ends.append(comma)  # "FOB, Foo Over Bar, Lee et al."
     if not ends:
         return reference
     behind, _ = trim(text, (max(ends), end), " ,，", "")
@@ -310,6 +319,8 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
+            continue
+        if glosses_name(words) or ((start, end) in plain and spells_name_nearby(passage.text, start, end)):
             continue
         is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)

@@ -93,6 +93,7 @@ def merge(citations: Sequence[Citation]) -> Citation:
         tuple(statement for citation in citations for statement in citation.statements),
         tuple(sorted({span for citation in citations for span in citation.spans})),
         surroundings=tuple(passage for citation in citations for passage in citation.surroundings),
+        contexts=tuple(passage for citation in citations for passage in citation.contexts),
     )
 
 
@@ -273,7 +274,9 @@ def _citation(group: Sequence[Mention], *, loose: bool) -> Citation | None:
     unique = tuple(dict.fromkeys(sorted(fields, key=lambda one: one.span)))
     statements = tuple(statement for mention in group for statement in mention.statements)
     surroundings = tuple(passage for mention in group for passage in mention.surroundings)
-    return Citation(_label(unique), unique, statements, tuple(sorted(dict.fromkeys(spans))), surroundings=surroundings)
+    contexts = tuple(passage for mention in group for passage in mention.contexts)
+    places = tuple(sorted(dict.fromkeys(spans)))
+    return Citation(_label(unique), unique, statements, places, surroundings=surroundings, contexts=contexts)
 
 
 def _label(fields: Sequence[Field]) -> str:

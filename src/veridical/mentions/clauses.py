@@ -34,6 +34,10 @@ _OWN_SUBJECT = Pattern(
     rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
+_IT_AGAIN = Pattern(
+    r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
+)  # "; it was shown at TOFU": of the work with which the sentence begins
+_HEAD = Pattern(r"\W*(?:[Tt]he )?")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
 # "优于 FOO、BAR，", "被 FOO、BAR 沿用，"
@@ -119,7 +123,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             owner = pointed(clause) if len(groups) == _PAIR else None
             leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
             only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
-            owner = next((place for place in (owner, last, only) if place is not None), None)
+            is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(sentence.text, 0, groups[0].start)
+            first = 0 if is_again else None
+            owner = next((place for place in (owner, last, only, first) if place is not None), None)
         elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
             yield here[0], (start, joint)
             yield here[1], (joint, end)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
-from veridical.model import POSTING, Field, FieldKind, PartialDate
+from veridical.model import FIRST_POSTING, POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import DateSpan, find_dates
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import gaps_between
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
@@ -68,18 +69,41 @@ _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
+_FIRST = Pattern(
+    rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE
+)
+_NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
 _BEFORE_SHORT_YEAR = Pattern(r"(?:(?:[是在于到自为（(，。；、]|^)\s?|[A-Za-z]\s)$")
 _OF = Pattern(rf"{any_of('date.of_zh')}|，[^，。；\d于]{{0,14}}(?:推出|提出|发布|发表)了?\s?[《\"“]?")
 _NOT_OF = Pattern(rf"\s?{any_of('date.not_of_zh')}")
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = Pattern(r"[，；]\s?$"), Pattern(r"\s?年?\s?[，。；]")
+_CLAUSE_BEFORE, _CLAUSE_BEHIND = (
+    Pattern(r"(?:[，；]\s?|[,;:—–·|]\s)$"),
+    Pattern(r"\s?年?\s?[，。；]|\.?$|[.,;:]\s|\s[—–|·]"),
+)
 _JOINT, _END = Pattern(r"[)\]）>*\"”]*[,，;；]\s?"), Pattern(r"[.。;；]?\s*$")
 _YEAR_MONTH = Pattern(r"(?P<year>\d{2})(?P<month>0[1-9]|1[0-2])")
 _CENTURY = 2000  # of a year in two digits
 _LONGEST_OF = 20  # characters
 _BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
 _PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
+_REACH = 90  # characters before a date
+_EMPTY = Pattern(r"\s?[(\[]\W*[)\]]")
+# Around a date that may be the work's: signs or words of time before it, no noun behind it.
+_STANDS_AFTER = Pattern(rf"(?:^|[,;:(\[|–—·-]|\b{any_of('date.time')})[\s*_\"“'(]*$", re.IGNORECASE)
+_STANDS_BEFORE = Pattern(rf"[*_\"”')\]]*(?:$|[,;:.!|–—·)]|\s[-–—(|·]|\s{any_of('date.ahead')}\b|\s{_THING}\b)")
+_CLAUSE_START = Pattern(r"[;:()|–—]|[,.]\s|\b(?:and|but|while|whereas|which|where|who|whose|though|although)\b")
+_THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
+# "The benchmark used by Foobar dates from 2014"
+_OF_ITS_THING = Pattern(
+    rf"^\W*(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
+    rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"
+)
+_PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
+_PUBLISHED = Pattern(any_of("date.verbs", "date.opened"), re.IGNORECASE)
+_DEEDS = Pattern(rf"\b{any_of('date.deeds')}\b|(?:19|20)\d\d", re.IGNORECASE)
+_OTHERS = Pattern(rf"\b{any_of('date.things', 'date.deeds', 'date.others')}\b", re.IGNORECASE)
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
 _FOREIGN_BEHIND = Pattern(rf"\s?[年月日]?\s?{any_of('date.foreign_behind_zh')}")
 _ELSEWHERE = Pattern(any_of("date.elsewhere_zh"))
@@ -103,10 +127,10 @@ def date_fields(
     """
     text = statement.text
     yield from _preprint_years(statement)
+    taken = list(taken)
     venues = lexicon.venues.find(text)
     brackets = [*own, *((venue.start - 1, venue.end + 1) for venue in venues if is_preprint(venue.venue))]
     others = [*taken, *((venue.start, venue.end) for venue in venues if not is_preprint(venue.venue))]
-    taken = list(taken)
     for found in (*find_dates(text), *_short_years(text)):
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
@@ -116,11 +140,23 @@ def date_fields(
         beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
         if not enclosed and _is_of_book(text, found):
             continue
+        if enclosed and _is_of_thing(text, found):
+            continue
+        if signed is not None and _OF_ITS_THING.search(signed, 0, found.start):
+            continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))
-        if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
+        is_tied = stands_alone or _has_verb(text, found, taken) or _is_of_venue(text, found, venues)
+        is_tied = is_tied or _is_of(text, found, taken)
+        if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
-            yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
+            yield replace(stated, subject=posting(text, found.start), doubtful=not is_tied)
+
+
+def _is_of_thing(text: str, found: DateSpan) -> bool:
+    """Tell whether a date is that of data, code or a talk: "weights from 2021", "trained on FOO (2017)"."""
+    clause = _CLAUSE_START.split(text[: found.start].rstrip("([ "))[-1]
+    return _THINGS.search(clause) is not None
 
 
 def _is_of_book(text: str, found: DateSpan) -> bool:
@@ -138,8 +174,8 @@ def _short_years(text: str) -> Iterator[DateSpan]:
 
 
 def _is_clause(text: str, found: DateSpan) -> bool:
-    """Tell whether a date is a clause of a Chinese sentence: "……，2019，……"."""
-    if not has_han(text) or _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is None:
+    """Tell whether a date is a clause of its own: "……，2019，……", "Foobar — a neat trick, 2019."."""
+    if _CLAUSE_BEFORE.search(text, max(0, found.start - 3), found.start) is None:
         return False
     return _CLAUSE_BEHIND.match(text, found.end) is not None
 
@@ -209,10 +245,32 @@ def _is_of_another(text: str, found: DateSpan, own: Iterable[Stretch]) -> bool:
     return named is not None and not any(start <= named.start("name") < end for start, end in own)
 
 
-def _has_verb(text: str, found: DateSpan) -> bool:
-    """Tell whether a verb or a noun beside a date makes it the work's."""
-    before = text[max(0, found.start - 90) : found.start]
-    return bool(_VERB_BEHIND.search(before) or _VERB_AHEAD.match(text, found.end))
+def _has_verb(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
+    """Tell whether a verb or a noun beside a date makes it the work's, and no other deed stands between them."""
+    if _VERB_AHEAD.match(text, found.end):
+        return True
+    before = text[: found.start]
+    verbs = (_VERB_BEHIND.search(words[-_REACH:]) for words in (before, _without(before, taken)))
+    return any(verb and not _DEEDS.search(verb[0]) and not _THINGS.search(verb[0]) for verb in verbs)
+
+
+def _without(text: str, taken: Iterable[Stretch]) -> str:
+    """Return a text without what refers to works, and without the brackets that were around it."""
+    return _EMPTY.sub("", "".join(text[slice(*gap)] for gap in gaps_between(taken, len(text))))
+
+
+def _may_be_its(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
+    """Tell whether nothing around a date says that it is of something else than the work of the sentence."""
+    rest = _without(text[: found.start], taken)
+    if has_han(text) or not _STANDS_AFTER.search(rest[-_REACH:]) or not _STANDS_BEFORE.match(text, found.end):
+        return False
+    clause = _CLAUSE_START.split(rest)[-1] + _CLAUSE_START.split(text[found.end :], maxsplit=1)[0]
+    done = _PASSIVE.search(clause)
+    return (
+        bool(clause.strip())
+        and _OTHERS.search(clause) is None
+        and (done is None or bool(_PUBLISHED.match(done["verb"])))
+    )
 
 
 def _is_beside_work(signed: str, found: DateSpan) -> bool:
@@ -242,8 +300,12 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
     )
 
 
-def _is_posting(text: str, found: DateSpan) -> bool:
-    return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+def posting(text: str, at: int) -> str | None:
+    """Return which posting the words before a date make it that of: the first, or any."""
+    before = max(0, at - _NEAR)
+    if _FIRST.search(text, before, at):
+        return FIRST_POSTING
+    return POSTING if _POSTED.search(text, before, at) else None
 
 
 def lone_dates(passage: Passage) -> Iterator[Field]:

@@ -1,14 +1,16 @@
-"""Sentences that name no work and begin with a fact: "某大学与某公司合作，ICLR 2023 接收", "Lee et al., TOFU 2019"."""
+"""Sentences that name no work and begin with a fact: "某大学与某公司合作，TOFU 2023 接收", "Best paper, TOFU 2019"."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import authorship_fields, listed_people
+from veridical.mentions.labels import KEYED, field_name
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
@@ -24,6 +26,11 @@ _LISTED = Pattern(r"\s?(?:[，。；…]|$)")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?[又再也才就]?{any_of('date.behind_zh')}")
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
+# Words before a venue none of which can be a subject.
+_NO_SUBJECT = Pattern(
+    rf"\W*(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
+    rf"(?:(?!{any_of('subject.others')}\b)[a-z-]+\W{{1,3}}){{0,7}}"
+)
 _REACH = 60  # characters in which the first fact stands
 _REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)(?<!arXiv)")
 _YEAR = Pattern(r"(?:19|20)\d\d")
@@ -34,7 +41,7 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     """Tell whether a sentence begins with whose work it is, or where or when it appeared."""
     text = sentence.text
     if not has_han(text) and not text.endswith("。"):  # "TOFU 2023。"
-        return False
+        return _is_labelled(text) or _is_fragment(text, lexicon)
     lead = _LEAD.match(text)
     start = lead.end() if lead else 0
     if _DATED.match(text, start) or _begins_with_venue(text, start, lexicon) or _is_made_by(text, start, lexicon):
@@ -42,6 +49,18 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     first = sentence.span(start, start + 1).start
     people = (*authorship_fields(sentence, lexicon), *listed_people(sentence, lexicon))
     return any(one.span.start == first for one in people)
+
+
+def _is_labelled(text: str) -> bool:
+    """Tell whether a sentence is a value behind the name of a field of a work: "Year: 2019."."""
+    keyed = KEYED.match(text)
+    return keyed is not None and field_name(keyed["key"]) is not None
+
+
+def _is_fragment(text: str, lexicon: Lexicon) -> bool:
+    """Tell whether a sentence has no subject of its own before a venue: "Runner-up for best paper, TOFU 2019"."""
+    first = next((one for one in lexicon.venues.find(text[:_REACH]) if not is_preprint(one.venue)), None)
+    return first is not None and not first.common_word and _NO_SUBJECT.fullmatch(text, 0, first.start) is not None
 
 
 def is_listing(text: str, lexicon: Lexicon) -> bool:

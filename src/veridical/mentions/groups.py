@@ -60,6 +60,8 @@ _OF_NEXT_CLAUSE = Pattern(r"[^，；]，\s?(?:而|但|其中)?$")
 _OWNS = Pattern(r"\s?的")
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
+# "a long form (FOB; Lee et al., 2020)"
+_GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
@@ -204,6 +206,8 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
             return False
     if _begins_another(last, anchor, gap, text):
         return False
+    if _GLOSSED.fullmatch(gap) and any(start < last.start and anchor.end <= end for start, end in brackets):
+        return True
     cites = _OWN_CITATION.match(text, anchor.end) is not None
     return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)
 

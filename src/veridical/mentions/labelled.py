@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
-from veridical.mentions.dates import date_field
+from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
 from veridical.mentions.links import link_fields
@@ -15,7 +15,7 @@ from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import AMONG, POSTING, FieldKind, Markup, Segment
+from veridical.model import AMONG, FIRST_POSTING, POSTING, FieldKind, Markup, Segment
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -23,6 +23,7 @@ from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,8 +86,9 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
 def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
     """Add a labelled value as its words tell where the label fits several kinds: "by: Acme", "published: TOFU 2020"."""
     kind, text = field_kind(passage.field), passage.text.strip()
-    if kind in (FieldKind.DATE, FieldKind.YEAR) and any(found.venue.year for found in lexicon.venues.find(text)):
-        # The year helps to tell which work it is; it is claimed as the venue's.
+    if kind in (FieldKind.DATE, FieldKind.YEAR) and (venues := _places(passage, lexicon)):
+        mention.add(_values(kind, passage.blank(venues)))
+        # The year of a venue helps to tell which work it is; it is claimed as the venue's.
         mention.add(replace(one, is_backing=True) for one in _values(kind, passage) if one.kind is FieldKind.YEAR)
         passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
@@ -106,6 +108,11 @@ def with_label(passage: Passage) -> Passage:
     return replace(
         passage, text=lead + passage.text, segments=(Segment(0, len(lead), place.start, place.start), *segments)
     )
+
+
+def _places(passage: Passage, lexicon: Lexicon) -> list[Stretch]:
+    """Return where a value names venues."""
+    return [(one.start, one.end) for one in lexicon.venues.find(passage.text) if not is_preprint(one.venue)]
 
 
 def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, name: str) -> bool:
@@ -137,7 +144,9 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
         case _:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            yield from (date_field(passage, one.start, one.end, one.date) for one in stated)
+            label = passage.field or ""
+            first = FIRST_POSTING if posting(label, len(label)) == FIRST_POSTING else None
+            yield from (replace(date_field(passage, one.start, one.end, one.date), subject=first) for one in stated)
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:

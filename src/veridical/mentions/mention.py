@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Mention:
     """What one citing unit says of one work, while it is being read.
 
-    `surroundings` are paragraphs under the unit's heading that may be about other things too.
+    `surroundings` are paragraphs under the unit's heading that may be about other things too, `contexts` the sentences
+    in which the work is named, whole, and those that follow.
     `references` are numbers of a reference list that the mention points to, `defines` the number or key under which
     the unit itself stands in one.
     """
@@ -24,6 +25,7 @@ class Mention:
     statements: list[Passage] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
     surroundings: list[Passage] = field(default_factory=list)
+    contexts: list[Passage] = field(default_factory=list)
     references: list[str] = field(default_factory=list)
     defines: str | None = None
 

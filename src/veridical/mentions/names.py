@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
@@ -142,7 +143,7 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
         word = token[0]
         if token.start() < last or (_is_lower(word) and word not in bound and word not in _first_words(bound)):
             continue
-        found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people)
+        found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
             last = found[1]
             yield found
@@ -212,15 +213,26 @@ def _in_longer_name(text: str, start: int) -> bool:
     return before.start() > 0 and text[before.start() - 1] in " ，,、(（"
 
 
-def _standing_name(tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int]) -> Stretch | None:
+def _standing_name(
+    tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int], bound: frozenset[str]
+) -> Stretch | None:
     """Return the name that begins at a token and stands as one: before a bracket group, or as a subject of facts."""
     first = tokens[place][0]
     if first in _NO_NAMES or not (first[0].isupper() or is_name(first)) or _in_longer_name(text, tokens[place].start()):
         return None
     run = _run_of_words(tokens, place, text, people)
+    if _ends_in_bound(run, bound):
+        return None
     if _precedes_authors(run, people) or _precedes_bracket(run) or _is_subject(run) or _has_origin(run):
         return run.start, run.end
     return None
+
+
+def _ends_in_bound(run: _Run, bound: frozenset[str]) -> bool:
+    """Tell whether a name that the document binds ends a run, behind a small word: "Ann on ACME"."""
+    return any(
+        left[0] in _CONNECTORS and run.text[right.start() : run.end] in bound for left, right in pairwise(run.tokens)
+    )
 
 
 def _run_of_words(tokens: list[re.Match[str]], place: int, text: str, people: frozenset[int]) -> _Run:

@@ -229,6 +229,15 @@ class Paragraph:
 
     def _clause(self, sentence: Passage) -> None:
         """Read a sentence, or what is left of one without the phrase that sets another work aside."""
+        count = len(self.mentions)
+        self._facts(sentence)
+        spoken_of = [self.subject] if self.subject is not None else self.several
+        named = self.mentions[count:] or spoken_of
+        for mention in named:
+            mention.contexts.append(sentence)
+
+    def _facts(self, sentence: Passage) -> None:
+        """Give what a sentence says to the works that it names, or to the one that the text is speaking of."""
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return

@@ -65,6 +65,8 @@ class Walk:
     reader: Reader
     mentions: list[Mention] = field(default_factory=list)
     _by_block: dict[int, Mention] = field(default_factory=dict)
+    _above: Mention | None = None
+    """The work of a paragraph that cites it and says nothing else; the list right below is about it."""
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
@@ -82,6 +84,7 @@ class Walk:
         """Return the mentions of the document, in its order."""
         for place, block in enumerate(self.document.blocks):
             following = self.document.blocks[place + 1 : place + 2]
+            self._above = self._above if block.kind is BlockKind.ITEM else None
             match BlockKind.HEADING if is_bold_head(block, following) else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
@@ -141,6 +144,8 @@ class Walk:
         """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""
         if block.parent is not None:
             return self._parent(block.parent)
+        if self._above is not None and kind is not FieldKind.TITLE:
+            return self._above
         head = self._headings.nearest
         is_free = head is not None and head.mention is None
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
@@ -195,6 +200,7 @@ class Walk:
         item = read_item(passages, self.reader) if may_be_item and not is_fact else None
         if item is not None:
             self._by_block[place] = item
+            self._above = item if block.kind is BlockKind.PARAGRAPH else None
             self.mentions.append(item)
             self._headings.bind(item)
             self._headings.add_venue(item)
@@ -282,6 +288,8 @@ class Walk:
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
+        if self._above is not None:
+            return self._above, True
         subject, text = self._headings.subject(), block.passages[0].text
         is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
         is_answer = self._headings.is_question() and len(text) < _ANSWER

@@ -22,7 +22,7 @@ _PERSON_FIRST = Pattern(
 )
 _DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
 _ABOUT_IT = Pattern(
-    rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) {any_of('credit.done')}\b"
+    rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) (?:\w+ ){{0,2}}{any_of('credit.done')}\b(?! that\b)"
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )

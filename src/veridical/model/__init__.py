@@ -9,6 +9,7 @@ from __future__ import annotations
 from veridical.model.citation import (
     AMONG,
     BESIDE,
+    FIRST_POSTING,
     LAST,
     LISTED,
     POSTING,
@@ -92,6 +93,7 @@ __all__ = [
     "CITED",
     "ENTRY_KEY",
     "FAULTS",
+    "FIRST_POSTING",
     "LAST",
     "LISTED",
     "POSTING",

@@ -6,12 +6,15 @@ that are compared are looked up.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from veridical.lexicon import Lexicon
 from veridical.model import FieldKind
 from veridical.resolve.source import as_registry
+from veridical.text.definitions import definitions_of, fold_short
 from veridical.text.patterns import Pattern
+from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,10 +33,11 @@ _BRACKETED = Pattern(r"[()（）]")
 def extended(
     lexicon: Lexicon, citations: Iterable[Citation], records: Iterable[Evidence], sources: Sequence[Source]
 ) -> Lexicon:
-    """Return the lexicon with what sources know of the organisations and venues that citations and records name."""
+    """Return the lexicon with what sources know of the organisations and venues that citations and records name.
+
+    And with what the records say that short forms stand for.
+    """
     registries = [known for source in sources if (known := as_registry(source)) is not None]
-    if not registries:
-        return lexicon
     works = {id(one.work): one.work for one in records}.values()
     statements = [statement for citation in citations for statement in citation.statements]
     affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]
@@ -41,11 +45,13 @@ def extended(
     names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
     organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
     series = [one for registry in registries for one in registry.series(names)]
-    if not organisations and not series:
+    forms = _long_forms(works)
+    if not organisations and not series and not forms:
         return lexicon
     return Lexicon(
         lexicon.organisations.extended(organisations) if organisations else lexicon.organisations,
         lexicon.venues.extended(series) if series else lexicon.venues,
+        forms,
     )
 
 
@@ -59,6 +65,17 @@ def unknown_organisations(stated: str, recorded: Iterable[str], known: Organisat
 
 def _labelled(statements: Iterable[Passage], field: FieldKind) -> Iterator[str]:
     return (statement.text for statement in statements if statement.field == field)
+
+
+def _long_forms(works: Iterable[Work]) -> dict[str, tuple[str, ...]]:
+    """Return what works say that short forms stand for, each once."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for work in works:
+        shorts = (*(one.short for one in work.definitions or ()), *work.names, main_title(work.title or ""))
+        for short in filter(None, dict.fromkeys(shorts)):
+            for one in definitions_of(short, work):
+                found[fold_short(short)][one.long] = None
+    return {short: tuple(forms) for short, forms in found.items()}
 
 
 def _affiliations(works: Iterable[Work]) -> Iterator[str]:

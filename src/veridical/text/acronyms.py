@@ -62,7 +62,6 @@ _EXPRESS_WORDS = (
     *("全", "名称", "个", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
-_LINKS = ("i.e.", "that is", "mean", "reads", "from", "for ", "–", "—", " - ")
 _SIGNS = (":", "=", "即", "就是", "指", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
 _NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
@@ -95,18 +94,6 @@ _EXPRESS = (
 )
 _LOOSE = Pattern(
     rf"(?P<short>(?=[^\W_]{{2}}){_NAME})[\"*》]?\s?(?P<sign>:|=|[,，]?\s?即|就是|指的?是?|[,，]?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
-)
-# What a phrase must fit to be meant as the long form.
-_LINKED = Pattern(
-    rf"(?P<short>{_NAME})[\"*)]?(?:['’]s\sname\s(?:comes|is|derives|stems)\s(?:from|for)|[,:]?\s(?:i\.e\.,?|that\sis,?|meaning|means|reads|from)"
-    rf"|,?\s[-–—]{{1,2}})\s(?:the\s)?(?P<quote>\"?)(?P<long>[A-Za-z][\w'’-]*(?:[ -][\w'’-]+){{1,11}})"
-)
-_APPOSED = (
-    Pattern(rf"(?P<short>{_NAME}),\s(?:the\s|an?\s)?(?P<long>[A-Za-z][\w-]*(?:\s[A-Za-z][\w-]*){{1,5}})(?=[,;.]|$)"),
-    Pattern(
-        rf"(?P<short>{_NAME})(?:,[^,.;()\n]{{1,40}},)?\s(?:is|was)\s(?:(?:simply|just|really|the)\s)?"
-        r"(?P<long>[A-Z][\w-]*(?:\s[\w-]+){1,5})(?=[,;.:)]|$)"
-    ),
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -164,7 +151,7 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
         return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
     narrow = _LINE_END.sub(" ", text.translate(_NARROW))
-    readers = (_in_brackets, _by_express_words, _by_links, _by_signs, _by_following_names)
+    readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
     pairs = {pair for reader in readers for pair in reader(narrow)}
     longest: dict[tuple[int, int], _Pair] = {}
     for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
@@ -291,29 +278,6 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
                 end = _end_of_long(found["short"], text, found, express=True)
                 if end is not None:
                     yield (*found.span("short"), found.start("long"), end)
-
-
-def _by_links(text: str) -> Iterator[_Pair]:
-    """Yield "SHORT, i.e. long", "SHORT – long –", "SHORT means long" where the letters fit."""
-    yield from _by_apposition(text)
-    for found in _LINKED.finditer(text) if _has_one(text, _LINKS) else ():
-        short, (start, limit) = found["short"], found.span("long")
-        if not _is_short(short):
-            continue
-        end, score = _fewest_words(short, text, start, limit)
-        if score >= PLAUSIBLE:
-            yield (*found.span("short"), start, end)
-        elif _fits(short, text[start:limit]):
-            yield (*found.span("short"), start, limit)
-
-
-def _by_apposition(text: str) -> Iterator[_Pair]:
-    """Yield "SHORT, its long form, …" and "SHORT is Its Long Form" where each letter begins a word."""
-    for found in (one for pattern in _APPOSED for one in pattern.finditer(text)):
-        letters = [letter for letter in found["short"].lower() if letter.isalpha()]
-        initials = [word[0] for word in _INITIAL_WORDS.findall(found["long"].lower())]
-        if initials == letters and _is_short(found["short"]):
-            yield (*found.span("short"), *found.span("long"))
 
 
 def _by_signs(text: str) -> Iterator[_Pair]:

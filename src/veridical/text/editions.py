@@ -22,6 +22,15 @@ _FULL_YEAR = Pattern(
 # "Foo'23", "Foo' 23", "Foo ’23"; "FOO23" and "FOO-23" only without a blank.
 _SHORT_YEAR = Pattern(rf"(?:{_BLANK}['’‘`´] ?|-)?(?P<short>\d\d)(?!\d|\.\d|[-–%]\d|%)")
 _QUOTED_FULL_YEAR = Pattern(rf"{_BLANK}['’‘`´] ?(?P<year>{_YEAR})(?!\d)")
+# "Foo in 2023", "Foo, in the summer of 2023", "Foo in Foo City, 2023", "Foo (Foo City, 2023)": of a meeting.
+_PLACE = r"[A-Z][\w.]+(?: [A-Z][\w.]+)?"
+_SEASON = r"(?:(?:early|late|spring|summer|autumn|fall|winter)(?: of)? )?"
+_YEAR_APART = Pattern(
+    rf"(?:,? in (?:the )?{_SEASON}(?:{_PLACE}(?:,| in) )?|(?: version| edition| paper| proceedings)? of )"
+    rf"(?P<year>{_YEAR})(?!\d)"
+    rf"|,? ?\((?:{_PLACE}|virtual|online)(?:,| in)? (?P<inside>{_YEAR})\)",
+)
+_ACCEPTED_BEFORE = Pattern(r"\b(?:accepted|acceptance) (?:to|at|by|in|for|into) (?:the )?\Z")
 _YEAR_BEFORE = Pattern(rf"(?<!\d)(?P<year>{_YEAR})(?: ?年的? ?|['’]s | )(?:(?:IEEE|ACM|CVF|USENIX|AAAI)[/ -]){{0,3}}\Z")
 _VOLUME = Pattern(
     r"(?:,? ?(?:[Vv]ol(?:ume\b|\.)?|第) ?|,? )(?P<volume>\d{1,4})(?! ?年|\.?\d| (?!in\b|pp?\b|no\b)[a-z])(?: ?卷)?"
@@ -44,7 +53,8 @@ _TRACKS = {
     "position": r"Position(?: Papers?)?(?: Track)?",
     "tiny": r"Tiny Papers?(?: Track)?",
     "blogpost": r"Blog ?posts?(?: Track)?",
-    "main": r"Main(?: (?:Conference|Track))?\b|主会|(?:Spotlight|Oral|Poster)s?\b|(?:Long|Short)(?: Papers?)?\b",
+    "main": r"Main(?: (?:Conference|Track))?\b|主会|(?:Spotlight|Oral|Poster)s?\b"
+    r"|(?:Long|Short)(?: Papers?)?\b(?! [A-Z])",
 }
 _TRACK_AFTER = {
     track: Pattern(
@@ -104,7 +114,7 @@ def read_after(text: str, found: Surroundings, stop: int, *, has_volumes: bool) 
     for _ in range(3):
         longer = found
         if longer.year is None:
-            longer = _read_year(text, longer, stop)
+            longer = _read_year(text, longer, stop, has_volumes=has_volumes)
         if longer.track in (None, "main"):
             longer = _read_track(text, longer, stop)
         if longer == found:
@@ -122,15 +132,23 @@ def _read_volume(text: str, found: Surroundings, stop: int) -> Surroundings:
     return replace(found, end=match.end(), volume=int(match["volume"]))
 
 
-def _read_year(text: str, found: Surroundings, stop: int) -> Surroundings:
+def _read_year(text: str, found: Surroundings, stop: int, *, has_volumes: bool) -> Surroundings:
     match = _FULL_YEAR.match(text, found.end, stop) or _QUOTED_FULL_YEAR.match(text, found.end, stop)
     if match is not None:
         return replace(found, year=int(match["year"]), end=_end(text, match, found.start))
     short = _SHORT_YEAR.match(text, found.end, stop)
     if short is None:
-        return found
+        return found if has_volumes else _read_year_apart(text, found, stop)
     year = int(short["short"])
     return replace(found, year=year + (1900 if year > 50 else 2000), end=short.end())
+
+
+def _read_year_apart(text: str, found: Surroundings, stop: int) -> Surroundings:
+    """Return the same with the year in which the meeting is said to be, not that in which it accepted something."""
+    match = _YEAR_APART.match(text, found.end, stop)
+    if match is None or _ACCEPTED_BEFORE.search(text[max(0, found.start - _LEAD_WINDOW) : found.start]):
+        return found
+    return replace(found, year=int(match["year"] or match["inside"]), end=match.end())
 
 
 def _read_track(text: str, found: Surroundings, stop: int) -> Surroundings:

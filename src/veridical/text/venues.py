@@ -214,12 +214,14 @@ class Venues:
         """
         if venue.series not in self._canonical:
             row = self._by_key.get(phrase_key(venue.series))
-            track = "journal" if row and row.kind == "journal" else None
+            track = row.kind if row and row.kind in ("journal", "workshop") else None
             self._canonical[venue.series] = Venue(row.name, None, track) if row else self.parse(venue.series)
         known = self._canonical[venue.series]
         if known is None:
             return venue
-        return Venue(known.series, known.year or venue.year, venue.track or known.track)
+        is_workshop = known.track == "workshop"  # whatever a source calls its papers
+        track = known.track if is_workshop else venue.track or known.track
+        return Venue(known.series, known.year or venue.year, track)
 
     def _first_mention(self, text: str) -> VenueMention | None:
         mentions = self.find(text) or self._find_common(text)

@@ -1,0 +1,25 @@
+"""What records say that short names stand for."""
+
+from __future__ import annotations
+
+import pytest
+
+from veridical.model import Definition, Level, Work
+from veridical.text.definitions import definitions_of, fold_short
+
+DEFINED = Definition("FUBs", "Foo Under Bars", Level.ABSTRACT)
+
+
+def test_what_a_work_defines_comes_before_what_its_title_spells() -> None:
+    work = Work("a", "b", "FUB: Fast Upper Bounds", names=("FUB",), definitions=(DEFINED,))
+    assert definitions_of("FUB", work) == (DEFINED,)
+
+
+@pytest.mark.parametrize("title", ["FUB: Fast Upper Bounds", "On Fast Upper Bounds for Bars"])
+def test_a_title_spells_a_name_of_its_work_out(title: str) -> None:
+    (found,) = definitions_of("FUB", Work("a", "b", title, names=("FUB",)))
+    assert found.long == "Fast Upper Bounds"
+
+
+def test_letter_case_plural_and_hyphens_make_no_other_short_form() -> None:
+    assert fold_short("F-UBs") == fold_short("fub")
