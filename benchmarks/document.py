@@ -13,9 +13,9 @@ from made_text import make_markdown
 from veridical.checks import all_checks
 from veridical.cli import COLLECT_AFTER
 from veridical.documents import read_text
+from veridical.judging import claims_of
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations
-from veridical.pipeline import claims_of
 
 
 def main() -> None:

@@ -6,16 +6,23 @@ VERIDICAL_BENCH_WORKS), a works JSONL file, without one on the server's own samp
 
 from __future__ import annotations
 
+import json
 import os
+import resource
 import sys
 import tempfile
+import time
 from collections import Counter
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citing_notes import as_entry, as_id, mixed, numbered, read_rows, write_note, write_rows
-from upstream import Ran, Upstream, running, verify, verify_at_once
+from upstream import Ran, Upstream, running, verify_at_once
+
+from veridical import Verifier
+from veridical.cli.exit import exit_code
+from veridical.config import read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,10 +83,8 @@ class Bench:
 
     def print_requests(self, ids: Sequence[dict[str, object]], thirty: Path) -> None:
         """Print the requests of each note, cold and warm, and of four processes at once."""
-        print(
-            "| note | arXiv | OpenAlex | Semantic Scholar | Crossref | all | too fast | s | of these, waiting | exit |"
-        )
-        print("| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |")
+        print("| note | arXiv | OpenAlex | Semantic Scholar | Crossref | all | too fast | s | waiting | CPU | exit |")
+        print("| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |")
         bare = write_note(map(as_id, ids), self.place / "bare.md")
         full = write_note(map(as_entry, ids), self.place / "full.md")
         for name, note in (
@@ -96,14 +101,21 @@ class Bench:
             for at in range(_AT_ONCE)
         ]
         self.print_row(f"{_AT_ONCE} processes at once, {quarter} each", notes, next(self.caches))
-        self.print_row(f"{len(ids):,} arXiv ids, unscaled", [bare], next(self.caches), "real", 1.0)
+        for name, some in (
+            (f"{len(ids):,} arXiv ids, unscaled", [bare]),
+            (f"{len(ids):,} with title, author, venue, affiliation, unscaled", [full]),
+            (f"{_AT_ONCE} processes at once, {quarter} each, unscaled", notes),
+        ):
+            self.print_row(name, some, next(self.caches), "real", 1.0)
 
     def print_row(
         self, name: str, notes: Sequence[Path], cache: Path, limits: str = f"scaled:{_SCALE}", scale: float = _SCALE
     ) -> None:
         """Run, and print what the services counted."""
         self.upstream.reset(limits=limits)
+        before = _cpu_seconds()
         ran = verify_at_once(notes, self.upstream.environ(cache, scale))
+        cpu = _cpu_seconds() - before
         stats = self.upstream.stats()
         services = {name: one for name, one in stats.get("services", stats).items() if isinstance(one, dict)}
         sent = Counter({name: one.get("requests", 0) for name, one in services.items()})
@@ -114,10 +126,14 @@ class Bench:
         cells = (str(sent["arxiv"]), openalex, str(sent["semanticscholar"]), str(sent["crossref"]), str(sent.total()))
         seconds = max(one.seconds for one in ran)
         codes = ", ".join(dict.fromkeys(str(one.code) for one in ran))
-        print(f"| {name} | {' | '.join(cells)} | {fast} | {seconds:.1f} | {waiting:.1f} | {codes} |", flush=True)
+        print(
+            f"| {name} | {' | '.join(cells)} | {fast} | {seconds:.1f} | {waiting:.1f} | {cpu:.1f} | {codes} |",
+            flush=True,
+        )
 
     def print_faults(self, note: Path) -> None:
         """Print what becomes of a note under each fault of each service."""
+        self.run(note, ())  # start-up is not measured here
         usual = self.run(note, ())
         print(f"\n| fault ({told(usual)} without any) | {' | '.join(_WHERE)} |")
         print(f"| --- | {' | '.join('--:' for _ in _WHERE)} |")
@@ -131,10 +147,21 @@ class Bench:
         print(f"Runs of more than {_DEADLINE} s, their deadline: {late}.")
 
     def run(self, note: Path, faults: Sequence[str]) -> Ran:
-        """Return what a run with an empty cache came to under some faults, without limits."""
+        """Return what a run with an empty cache came to under some faults, without limits; in this process."""
         self.upstream.reset(faults)
         environ = {**self.upstream.environ(next(self.caches), 0.01), "VERIDICAL_DEADLINE": _DEADLINE}
-        return verify(note, environ)
+        settings = read_settings(environ=environ)
+        start = time.perf_counter()
+        with Verifier(settings) as verifier:
+            report = verifier.verify(note)
+        seconds = time.perf_counter() - start
+        return Ran(exit_code(report, settings.fail_on), json.loads(report.render("json")), "", seconds)
+
+
+def _cpu_seconds() -> float:
+    """Return what processor time the runs have taken that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def told(ran: Ran) -> str:

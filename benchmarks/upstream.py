@@ -93,12 +93,6 @@ class Ran:
     seconds: float
 
 
-def verify(note: Path, environ: Mapping[str, str], *options: str) -> Ran:
-    """Return what a run on a note came to."""
-    (ran,) = verify_at_once([note], environ, *options)
-    return ran
-
-
 def verify_at_once(notes: Sequence[Path], environ: Mapping[str, str], *options: str) -> list[Ran]:
     """Return what runs on notes came to that began at the same time, a process a note."""
     start = time.perf_counter()

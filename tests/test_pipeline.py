@@ -15,6 +15,7 @@ from veridical.checks import all_checks
 from veridical.config import Settings
 from veridical.documents import read_text
 from veridical.errors import SourceError
+from veridical.judging import claims_of
 from veridical.lexicon import load_lexicon
 from veridical.model import (
     ByName,
@@ -27,7 +28,7 @@ from veridical.model import (
     Version,
     Work,
 )
-from veridical.pipeline import Run, claims_of, examine, look_up
+from veridical.pipeline import Run, examine, look_up
 from veridical.resolve import sources
 from veridical.resolve.sources import open_sources
 from veridical.resolve.sources.starter import Starter

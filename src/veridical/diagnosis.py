@@ -117,6 +117,11 @@ class ServiceState:
     seconds: float | None = None
     reason: str | None = None
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether the day's budget is spent: it answers, but refuses most of what a run asks."""
+        return self.budget is not None and self.budget.left == 0
+
 
 @dataclass(frozen=True, slots=True)
 class IndexState:
@@ -168,8 +173,8 @@ class Diagnosis:
 
     @property
     def are_services_reached(self) -> bool:
-        """Whether every service that was asked answered."""
-        return all(service.is_reachable is not False for service in self.services)
+        """Whether every service that was asked answered, and goes on to."""
+        return all(service.is_reachable is not False and not service.is_spent for service in self.services)
 
 
 async def diagnose(settings: Settings) -> Diagnosis:
@@ -222,7 +227,7 @@ def _answered(service: ServiceState, reply: Reply) -> ServiceState:
     budget = _budget(reply.headers)
     if reply.status not in _REFUSED:
         key = Key.ACCEPTED if service.key is Key.SET else service.key
-        return replace(service, is_reachable=True, key=key, budget=budget)
+        return replace(service, is_reachable=True, key=key, budget=budget, reason=_spent(service, budget))
     if service.key is Key.SET:
         said = f"HTTP {reply.status}: check VERIDICAL_{service.name.upper()}_KEY, or take it out"
         return replace(service, is_reachable=True, key=Key.REFUSED, budget=budget, reason=said)
@@ -234,6 +239,15 @@ def _budget(headers: Mapping[str, str]) -> Budget | None:
     """Return what the headers of OpenAlex say of the day's budget."""
     left, limit, seconds = (_number(headers.get(f"x-ratelimit-{name}")) for name in ("remaining", "limit", "reset"))
     return None if left is None else Budget(left, limit, seconds)
+
+
+def _spent(service: ServiceState, budget: Budget | None) -> str | None:
+    """Return what a spent budget means, and what to do."""
+    if budget is None or budget.left:
+        return None
+    when = "tomorrow" if budget.renewed_in is None else f"in {budget.renewed_in:,} s"
+    key = f", or set VERIDICAL_{service.name.upper()}_KEY" if service.key is Key.NOT_SET else ""
+    return f"the day's budget is spent: lists and titles are refused; ask again {when}{key}"
 
 
 def _number(text: str | None) -> int | None:

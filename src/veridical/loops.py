@@ -23,7 +23,7 @@ def wait_for(call: Callable[[], Awaitable[Result]]) -> Result:
 
     Ctrl-C cancels the call.
     """
-    with _plainly():
+    with plainly():
         if not _is_in_event_loop():
             return anyio.run(call)
         # An event loop cannot run within another: the call gets a thread, and so a loop, of its own.
@@ -36,7 +36,7 @@ async def beside(call: Callable[[], Awaitable[Result]]) -> Result:
 
     A cancellation cancels the call, and waits until it has ended.
     """
-    with _plainly(), ExitStack() as stack:
+    with plainly(), ExitStack() as stack:
         portal = await anyio.to_thread.run_sync(stack.enter_context, _loop_elsewhere())
         future = portal.start_task_soon(call)
         try:
@@ -56,7 +56,7 @@ def _loop_elsewhere() -> AbstractContextManager[BlockingPortal]:
 
 
 @contextmanager
-def _plainly() -> Iterator[None]:
+def plainly() -> Iterator[None]:
     """Raise an error itself in place of the group that a task group makes of it."""
     try:
         yield

@@ -1,58 +1,65 @@
-"""The way of a run: find, claim, ask, identify, judge. This module alone imports all stages."""
+"""The way of a run: find, claim, ask, identify, judge. This module, with `judging.py`, alone imports all stages."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+import anyio
+import anyio.lowlevel
+import anyio.to_thread
 
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME
-from veridical.judge import Bounds, is_settled, judge
+from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
-from veridical.lexicon import Lexicon, load_lexicon
+from veridical.judging import Judging, doubted
+from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
-from veridical.mentions import find_citations, names_in, titles_in
+from veridical.loops import plainly
+from veridical.mentions import find_citations, identifiers_in, names_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
-from veridical.mentions.markers import find_markers, is_marked, without_markers
-from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, Level, Span, Verdict
-from veridical.resolve.asking import Case, Round, plan_live
+from veridical.mentions.markers import without_markers
+from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
+from veridical.resolve.asking import Case, plan_live
+from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
-from veridical.resolve.naming import extended, unknown_organisations
-from veridical.resolve.planner import identify, missing_from, plan
+from veridical.resolve.planner import identify, plan
 from veridical.resolve.works import forget
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from veridical.checks.check import Check
     from veridical.config import Settings
+    from veridical.lexicon import Lexicon
     from veridical.model import (
         Answer,
         Citation,
         Claim,
         Document,
-        Finding,
         Judgement,
         Question,
         Resolution,
         SourceUse,
-        Venue,
+        Span,
         Work,
     )
     from veridical.resolve.source import Source
 
 
-_LINK, _EXPANSION = "link", "expansion"
 _NONE: Mapping[str, int] = MappingProxyType({})
-_AHEAD = 1  # years: volumes of the next one appear in this one
+_HEAD_START = 1.0  # seconds, at most, that the first request may take to go out
+_MOMENT = 0.01  # seconds
+_PORTION = 50  # citations that are judged without a pause
 _STATEMENT = 10  # characters; less is a name or a rest of markup
 _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 
@@ -79,17 +86,13 @@ async def examine(
     """
     live = [source for source in sources if not source.is_local]
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
-    citations = await _found(documents, inquiry)
-    checks = [check for check in all_checks() if settings.selects(check.rule)]
-    waiting = citations
-    while (planned := _plan_live(documents, waiting, inquiry, live, checks, settings)).questions:
-        await inquiry.ask_live(planned.questions, live)
-        waiting = _still(waiting, planned)
-        await _ask_all([citation for found in waiting for citation in found], inquiry)
+    judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
+    with plainly():
+        citations = await _asked(documents, inquiry, live, judging, requests)
     citations = [_one_a_work(found, inquiry) for found in citations]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
-        examinations.append(_examine(document, found, inquiry, checks, settings))
+        examinations.append(_examine(document, found, inquiry, judging))
         if finished is not None:
             finished()
     forget()
@@ -100,63 +103,97 @@ async def rehearse(documents: Sequence[Document], settings: Settings, sources: S
     """Put to live sources what a run asks them first; their network counts it."""
     live = [source for source in sources if not source.is_local]
     inquiry = Inquiry(tuple(source for source in sources if source.is_local))
-    citations = await _found(documents, inquiry)
-    checks = [check for check in all_checks() if settings.selects(check.rule)]
-    await inquiry.ask_live(_plan_live(documents, citations, inquiry, live, checks, settings).questions, live)
+    judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
+    with plainly():
+        await _asked(documents, inquiry, live, judging, _NONE, asks_on=False)
 
 
-async def _found(documents: Sequence[Document], inquiry: Inquiry) -> list[tuple[Citation, ...]]:
-    """Return the citations of each document, with all asked of local sources that they may know."""
-    lexicon = load_lexicon()
-    citations = [await _citations(document, lexicon, inquiry) for document in documents]
-    await _ask_all([citation for found in citations for citation in found], inquiry)
+async def _asked(
+    documents: Sequence[Document],
+    inquiry: Inquiry,
+    live: Sequence[Source],
+    judging: Judging,
+    requests: Mapping[str, int],
+    *,
+    asks_on: bool = True,
+) -> list[tuple[Citation, ...]]:
+    """Return the citations of each document, with all asked of local sources, then of live ones, that may help.
+
+    A citation is judged when it has its answers, while others wait for theirs, and asks on for what is open then.
+    """
+    async with anyio.create_task_group() as group:
+        dispatch = Dispatch(inquiry, live, group)
+        if live:
+            await _ask_ahead(documents, inquiry, dispatch, requests)
+        citations = [await _citations(document, inquiry, dispatch) for document in documents]
+        pairs = [(document, one) for document, found in zip(documents, citations, strict=True) for one in found]
+        askers = [Asker(document, citation, inquiry.part()) for document, citation in pairs]
+        await _ask_locally(askers, inquiry)
+        await _ask_live(askers, dispatch, live, judging)
+        dispatch.send_all()
+        while ready := await dispatch.answered():
+            if asks_on:
+                await _ask_locally(ready, inquiry)
+                await _ask_live(ready, dispatch, live, judging)
     return citations
 
 
-async def _citations(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> tuple[Citation, ...]:
+async def _ask_ahead(
+    documents: Sequence[Document], inquiry: Inquiry, dispatch: Dispatch, requests: Mapping[str, int]
+) -> None:
+    """Ask arXiv, which takes its time, for numbers that stand in long documents, before these are read."""
+    stated = dict.fromkeys(one for document in documents for one in identifiers_in(document))
+    numbers = [ById(one) for one in stated if one.kind is IdentifierKind.ARXIV]
+    known = await inquiry.look_up(numbers)
+    dispatch.ask_ahead("arxiv", [one for one in numbers if not known.get(one)])
+    with anyio.move_on_after(_HEAD_START):  # reading then takes the processor
+        while dispatch.is_waiting and not requests.get("arxiv"):  # noqa: ASYNC110 - nothing tells of a count
+            await anyio.sleep(_MOMENT)
+
+
+async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
-    names = await _known_names(document, lexicon, inquiry)
-    return find_citations(document, lexicon, names, await _known_titles(document, inquiry), loose=True)
+    lexicon = load_lexicon()
+    names, titles = await _known_names(document, lexicon, inquiry), await _known_titles(document, inquiry)
+    read = partial(find_citations, document, lexicon, names, titles, loose=True)
+    # Reading takes long; what is under way comes in meanwhile.
+    return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
 
 
-def _still(citations: Sequence[Sequence[Citation]], planned: Round) -> list[tuple[Citation, ...]]:
-    """Return the citations of each document for which something has been asked: the others are as they will be."""
-    waiting = {id(citation) for citation in planned.citations}
-    return [tuple(citation for citation in found if id(citation) in waiting) for found in citations]
+async def _ask_live(askers: Sequence[Asker], dispatch: Dispatch, live: Sequence[Source], judging: Judging) -> None:
+    """Put to live sources what may help with what is open; where nothing may, a citation is as it will be."""
+    for document, together in _portions(askers) if live else ():
+        judged = judging.judged(document, [(one.citation, one.inquiry) for one in together])
+        for asker, (judgement, resolution) in zip(together, judged, strict=True):
+            case = _case(judgement, resolution, judging.settings)
+            thorough = judging.settings.thorough
+            if case is not None and (questions := plan_live(case, asker.inquiry, live, thorough=thorough)):
+                dispatch.put(asker, questions)
+        dispatch.send_whole()
+        await anyio.lowlevel.checkpoint()  # what is under way goes on
 
 
-def _plan_live(
-    documents: Sequence[Document],
-    citations: Sequence[Sequence[Citation]],
-    inquiry: Inquiry,
-    live: Sequence[Source],
-    checks: Sequence[Check],
-    settings: Settings,
-) -> Round:
-    """Return what to ask live sources next, for what is open now in all documents."""
-    if not live:
-        return Round({})
-    cases = [
-        case
-        for document, found in zip(documents, citations, strict=True)
-        for case in _cases(document, found, inquiry, checks, settings)
-    ]
-    return plan_live(cases, inquiry, live, thorough=settings.thorough)
+def _portions(askers: Iterable[Asker]) -> Iterator[tuple[Document, Sequence[Asker]]]:
+    """Yield who asks, of one document at a time, and not too many: others go on in between."""
+    of_document: dict[int, list[Asker]] = defaultdict(list)
+    for asker in askers:
+        of_document[id(asker.document)].append(asker)
+    for together in of_document.values():
+        for start in range(0, len(together), _PORTION):
+            yield together[0].document, together[start : start + _PORTION]
 
 
-def _cases(
-    document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
-) -> Iterator[Case]:
-    """Yield the citations with the facts that their open claims need; a thorough run needs those of all claims."""
-    for judgement, resolution in _judged(document, citations, inquiry, checks, settings):
-        if is_tied(judgement.citation) or judgement.records or on_pages(judgement):
-            still = [finding for finding in judgement.findings if not is_settled(finding)]
-            wanted = judgement.findings if settings.thorough else still
-            needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
-            wants_versions = any(finding.claim.kind == "title" for finding in still)
-            urls = (finding.claim.subject for finding in on_pages(judgement) if finding in wanted)
-            pages = tuple(dict.fromkeys(url for url in urls if url is not None))
-            yield Case(judgement.citation, resolution, needs, wants_versions, pages, tuple(_doubted(judgement)))
+def _case(judgement: Judgement, resolution: Resolution, settings: Settings) -> Case | None:
+    """Return a citation with the facts that its open claims need; a thorough run needs those of all claims."""
+    if not (is_tied(judgement.citation) or judgement.records or on_pages(judgement)):
+        return None
+    still = [finding for finding in judgement.findings if not is_settled(finding)]
+    wanted = judgement.findings if settings.thorough else still
+    needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
+    wants_versions = any(finding.claim.kind == "title" for finding in still)
+    urls = (finding.claim.subject for finding in on_pages(judgement) if finding in wanted)
+    pages = tuple(dict.fromkeys(url for url in urls if url is not None))
+    return Case(judgement.citation, resolution, needs, wants_versions, pages, tuple(doubted(judgement)))
 
 
 async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
@@ -169,20 +206,6 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     able = {source.name: [one for one in questions if source.can_answer(one)] for source in live}
     await inquiry.ask_live(able, live)
     return tuple(answer for question in questions for answer in inquiry.answers(question))
-
-
-def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> Iterator[Claim]:
-    """Yield the claims that a citation makes, each stretch and kind once, in document order."""
-    stated = citation.stated()
-    found = [claim for check in checks for claim in check.claims(stated, lexicon)]
-    spelt = [claim.span for claim in found if claim.kind == _EXPANSION]
-    claims = {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}
-    yield from (claim for claim in claims.values() if claim.kind == _EXPANSION or not _is_spelt(claim, spelt))
-
-
-def _is_spelt(claim: Claim, spelt: Sequence[Span]) -> bool:
-    """Tell whether words that may be a title or people are what a name stands for."""
-    return claim.span in spelt or (claim.tentative and any(claim.span.overlaps(span) for span in spelt))
 
 
 async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> frozenset[str]:
@@ -210,12 +233,15 @@ def _is_title(words: str, work: Work) -> bool:
     return count >= _LONG_TITLE and count == len(recorded.split()) and likeness(words, recorded) >= SAME
 
 
-async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
-    waiting = list(citations)
-    while planned := list(plan(waiting, inquiry)):
+async def _ask_locally(askers: Sequence[Asker], inquiry: Inquiry) -> None:
+    """Ask local sources all that they may know, of what they and others have told."""
+    waiting = list(askers)
+    while planned := [
+        (asker, questions) for asker in waiting for _, questions in plan([asker.citation], asker.inquiry)
+    ]:
         await inquiry.ask(question for _, questions in planned for question in questions)
         # The others have all that they ask for: answers to questions of somebody else make no new ones.
-        waiting = [citation for citation, _ in planned]
+        waiting = [asker for asker, _ in planned]
 
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
@@ -253,16 +279,14 @@ def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
     return any(contradict(citation, other) for other in group)
 
 
-def _examine(
-    document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
-) -> Examination:
+def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry, judging: Judging) -> Examination:
     judgements: list[Judgement] = []
-    judged = list(_judged(document, citations, inquiry, checks, settings))
+    judged = list(judging.judged(document, [(citation, inquiry) for citation in citations]))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:
         claims = [finding.claim for finding in judgement.findings]
-        if settings.only_marked and not claims:
+        if judging.settings.only_marked and not claims:
             continue
         if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
@@ -270,79 +294,6 @@ def _examine(
         elif seen := on_pages(judgement):
             judgements.append(replace(judgement, findings=seen))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
-
-
-def _judged(
-    document: Document, citations: Sequence[Citation], inquiry: Inquiry, checks: Sequence[Check], settings: Settings
-) -> Iterator[tuple[Judgement, Resolution]]:
-    """Yield the judgement of each citation as things stand, and what it rests on."""
-    resolutions = [identify(citation, inquiry, offline=settings.offline) for citation in citations]
-    records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
-    lexicon = extended(load_lexicon(), citations, records, inquiry.sources)
-    told = inquiry.organisations()
-    registered = replace(lexicon, organisations=lexicon.organisations.extended(told)) if told else None
-    bounds = Bounds(Level(settings.level), settings.now.year + _AHEAD)
-    claimed = _claims(document, citations, checks, settings, lexicon)
-    for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
-        missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
-        found = replace(resolution, missing_from=missing)
-        judgement = judge(citation, claims, found, lexicon, bounds)
-        if registered is not None and _misplaced(judgement):
-            judgement = _milder(judgement, judge(citation, claims, found, registered, bounds))
-        yield judgement, resolution
-
-
-def _misplaced(judgement: Judgement) -> list[Finding]:
-    """Return the findings that call an affiliation wrong, in full or in part."""
-    accusing = (Verdict.FAIL, Verdict.PARTIAL)
-    return [one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in accusing]
-
-
-def _milder(judgement: Judgement, registered: Judgement) -> Judgement:
-    """Return what a registry makes of a judgement, if no finding is graver then: it can only speak for a document."""
-    were = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in judgement.findings}
-    are = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in registered.findings}
-    is_milder = were.keys() == are.keys() and all(are[claim] <= gravity for claim, gravity in were.items())
-    return registered if is_milder else judgement
-
-
-def _doubted(judgement: Judgement) -> Iterator[str]:
-    """Yield the names in an affiliation that is called wrong, and in the records, that no table knows."""
-    recorded = [text for record in judgement.records for text in record.work.affiliations or ()]
-    for finding in _misplaced(judgement):
-        yield from unknown_organisations(finding.claim.value, recorded, load_lexicon().organisations)
-
-
-def _claims(
-    document: Document, citations: Sequence[Citation], checks: Sequence[Check], settings: Settings, lexicon: Lexicon
-) -> list[list[Claim]]:
-    """Return the claims of each citation that are to be checked."""
-    markers, text = find_markers(document), document.prose
-    wants_links = _wants_links(settings)
-    claimed = [
-        [
-            replace(claim, marked=is_marked(claim.span, markers, text), tentative=False)
-            if wants_links and claim.kind == _LINK
-            else replace(claim, marked=True)
-            if is_marked(claim.span, markers, text)
-            else claim
-            for claim in claims_of(citation, checks, lexicon)
-        ]
-        for citation in citations
-    ]
-    return [[claim for claim in claims if claim.marked or not settings.only_marked] for claims in claimed]
-
-
-def _wants_links(settings: Settings) -> bool:
-    """Tell whether every link is to be looked at, or only those of whose pages something is said."""
-    rule = check_of(_LINK).rule
-    is_selected = not {rule.name, rule.code, rule.kind}.isdisjoint(settings.select)
-    return settings.links or settings.thorough or is_selected
-
-
-def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:
-    stated = [lexicon.venues.parse(claim.value) for claim in claims if claim.kind == "venue"]
-    return tuple(lexicon.venues.canonical(venue) for venue in stated if venue is not None)
 
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:

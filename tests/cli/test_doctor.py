@@ -11,7 +11,8 @@ import pytest
 from loopback import Served, running
 
 from veridical.cli import main
-from veridical.diagnosis import PROBES
+from veridical.diagnosis import PROBES, Key, ServiceState, _answered
+from veridical.net.exchange import Reply
 from veridical.net.services import SERVICES
 
 if TYPE_CHECKING:
@@ -85,6 +86,16 @@ def test_all_is_well_where_every_service_answers(capsys: pytest.CaptureFixture[s
 def test_the_budget_of_openalex_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     _, services, _ = told(capsys, "--source", "openalex")
     assert services["openalex"]["budget"] == {"left": 973, "limit": 1000, "renewed_in": 43200}
+
+
+def test_a_spent_budget_is_no_good_state_and_says_what_to_do() -> None:
+    service = ServiceState("openalex", "https://openalex.example", key=Key.NOT_SET)
+    budget = {"x-ratelimit-remaining": "0", "x-ratelimit-limit": "1000", "x-ratelimit-reset": "43200"}
+    state = _answered(service, Reply(200, "application/json", b"{}", "", "", budget))
+    left = _answered(service, Reply(200, "application/json", b"{}", "", "", {**budget, "x-ratelimit-remaining": "1"}))
+    assert (state.is_spent, left.is_spent, left.reason) == (True, False, None)
+    reason = "lists and titles are refused; ask again in 43,200 s, or set VERIDICAL_OPENALEX_KEY"
+    assert state.reason == f"the day's budget is spent: {reason}"
 
 
 @pytest.mark.parametrize(("key", "state", "code"), [("", "not set", 0), (GOOD, "accepted", 0), (BAD, "refused", 2)])

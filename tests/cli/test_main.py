@@ -228,6 +228,20 @@ def test_ctrl_c_stops_a_run_that_computes(monkeypatch: pytest.MonkeyPatch) -> No
     assert main(["a.md"]) == 130
 
 
+@pytest.mark.parametrize(("source", "kept"), [("arxiv", True), ("none", False)])
+def test_an_interrupted_run_says_whether_answers_are_kept(
+    source: str, kept: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(api, "read_inputs", interrupt)
+    assert main(["a.md", "--source", source]) == 130
+    told = capsys.readouterr().err
+    assert told.startswith("verify: interrupted, nothing is reported")
+    assert ("does not ask for it again" in told) is kept
+
+
 def test_a_first_word_that_is_a_command_is_that_command_and_a_path_is_the_file(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

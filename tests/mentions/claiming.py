@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks
 from veridical.documents import read_text
+from veridical.judging import claims_of
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations
 from veridical.model import FieldKind
-from veridical.pipeline import claims_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

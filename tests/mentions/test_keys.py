@@ -9,10 +9,10 @@ from claiming import claims_in
 
 from veridical.checks import all_checks
 from veridical.documents import read_text
+from veridical.judging import claims_of
 from veridical.lexicon import load_lexicon
 from veridical.mentions import find_citations
 from veridical.model import Citation, FieldKind
-from veridical.pipeline import claims_of
 
 BIBLIOGRAPHY = """
 @inproceedings{lee, title={{ZUBU}: Walking Home in Very Large Cities}, author={Lee, Ann and Kim, Bo}, year=2020}

@@ -347,6 +347,37 @@ def test_a_service_that_is_not_there_is_told() -> None:
     assert failure(options(base)).reason == "W1: no connection"
 
 
+def test_a_service_to_which_no_connection_comes_about_is_left_alone() -> None:
+    with serving() as service:
+        base = service.base
+
+    _, second = ask(options(base), request(), request())
+    assert isinstance(second, Unavailable)
+    assert second.reason == "no connection; not asked again in this run"
+
+
+def test_where_nobody_can_be_reached_there_is_no_network_and_all_are_told_so() -> None:
+    with serving() as service:
+        base = service.base
+
+    names = ("arxiv", "openalex", "crossref", "semanticscholar")
+    came = ask(options(base), *(request(service=name) for name in names), request(service="arxiv"))
+    reasons = [one.reason for one in came if isinstance(one, Unavailable)]
+    assert reasons[:2] == ["W1: no connection"] * 2
+    assert reasons[2:] == ["no connection; is there a network? `--offline` asks nobody"] * 3
+
+
+def test_after_an_answer_there_is_a_network() -> None:
+    with serving() as gone:
+        nowhere = gone.base
+    with serving() as service:
+        bases = {**dict.fromkeys(("arxiv", "crossref", "semanticscholar"), nowhere), "openalex": service.base}
+        chosen = replace(options(nowhere), bases=bases)
+        came = ask(chosen, *(request(service=name) for name in ("openalex", "arxiv", "crossref", "semanticscholar")))
+    assert [isinstance(one, Reply) for one in came] == [True, False, False, False]
+    assert {one.reason for one in came if isinstance(one, Unavailable)} == {"W1: no connection"}
+
+
 def test_the_body_and_the_headers_of_a_request_are_sent() -> None:
     asked = replace(request("/batch?x=1"), method="POST", body=b'{"ids": []}', headers={"content-type": "text/x"})
     with serving() as service:

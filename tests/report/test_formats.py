@@ -172,6 +172,16 @@ def test_an_unknown_format_is_rejected_with_those_there_are() -> None:
         format_named("htm")
 
 
+def test_sources_that_all_failed_for_one_reason_are_told_together() -> None:
+    report = report_on(note())
+    named = {"asked": 3, "found": 0, "absent": 0, "failed": 3, "failures": ["no connection; is there a network?"]}
+    sources = [report.sources[0].model_copy(update={"name": name, **named}) for name in ("arxiv", "crossref")]
+    for form in ("text", "markdown", "html", "github", "sarif"):
+        text = " ".join(rendered(form, report.model_copy(update={"sources": sources})).split())
+        assert text.count("is there a network?") == 1, form
+        assert "arxiv, crossref did not answer 6 of 6 questions" in text
+
+
 def test_a_source_that_failed_is_named_and_one_that_answered_is_not() -> None:
     text = rendered("text", report_on(note()))
     assert "! openalex did not answer 2 of 4 questions: HTTP 429" in text

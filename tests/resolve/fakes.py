@@ -69,6 +69,7 @@ class FakeSource:
     kinds: tuple[type, ...] = (ById, ByTitle, ByName)
     provides: frozenset[Fact] = frozenset(Fact)
     near: bool = False
+    most: int = 100
     batches: list[tuple[Question, ...]] = field(default_factory=list)
 
     @property
@@ -77,6 +78,12 @@ class FakeSource:
 
     def can_answer(self, question: Question) -> bool:
         return isinstance(question, self.kinds)
+
+    def recall(self, question: Question) -> None:
+        """Nothing is kept."""
+
+    def whole(self, questions: Sequence[Question]) -> Sequence[Sequence[Question]]:
+        return [questions[at : at + self.most] for at in range(0, len(questions) - self.most + 1, self.most)]
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         self.batches.append(tuple(questions))

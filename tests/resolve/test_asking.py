@@ -47,12 +47,10 @@ def run(citation: Citation, *sources: FakeSource, needs: tuple[frozenset[Fact], 
     asked = [source for source in sources if not source.is_local]
     for _ in range(12):
         case = Case(citation, identify(citation, inquiry, offline=False), needs, wishes.get("versions", False))
-        planned = plan_live([case], inquiry, asked, thorough=wishes.get("thorough", False))
-        if not planned.questions:
-            assert planned.citations == ()
+        questions = plan_live(case, inquiry, asked, thorough=wishes.get("thorough", False))
+        if not questions:
             return inquiry
-        assert planned.citations == (citation,)
-        anyio.run(inquiry.ask_live, planned.questions, asked)
+        anyio.run(inquiry.ask_live, questions, asked)
     raise AssertionError("the planner does not come to an end")
 
 
@@ -139,9 +137,9 @@ def test_a_page_of_which_something_is_open_is_asked_for_once_of_whoever_looks_at
     citation = cited(names=["FOOBAR"])
     for questions in ({"web": (ByUrl(url),)}, {}):
         case = Case(citation, identify(citation, inquiry, offline=False), (), pages=(url,))
-        planned = plan_live([case], inquiry, [web, others])
-        assert planned.questions == questions
-        anyio.run(inquiry.ask_live, planned.questions, [web, others])
+        planned = plan_live(case, inquiry, [web, others])
+        assert planned == questions
+        anyio.run(inquiry.ask_live, planned, [web, others])
     assert web.asked == [ByUrl(url)]
 
 

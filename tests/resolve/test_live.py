@@ -48,6 +48,10 @@ class FakeClient:
     def batches(self, questions: Sequence[Question]) -> Iterable[Sequence[Question]]:
         return [questions[at : at + self.size] for at in range(0, len(questions), self.size)]
 
+    def most(self, question: Question) -> int:
+        del question
+        return self.size
+
     async def ask(
         self, batch: Sequence[Question], network: FakeNetwork
     ) -> Mapping[Question, Sequence[Work] | SourceError]:

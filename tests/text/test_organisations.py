@@ -171,3 +171,11 @@ def test_the_stretches_of_a_list_do_not_overlap(words: list[str]) -> None:
 def test_hostile_text_takes_linear_time(unit: str) -> None:
     assert grows_linearly(TABLE.find, unit, 160_000)
     assert grows_linearly(TABLE.split, unit, 160_000)
+
+
+def test_the_raised_number_of_an_affiliation_is_no_part_of_its_name() -> None:
+    table = Organisations([Organisation("University of Fooland"), Organisation("Barn61"), Organisation("Acmeco")])
+    assert table.names("University of Fooland1, Institute of Baz2") == ("University of Fooland",)
+    assert [table.names(text) for text in ("Barn61", "Acmeco2")] == [("Barn61",), ()]
+    assert table.relation("University of Fooland", "University of Fooland1") is Relation.SAME
+    assert table.relation("University of Fooland", "Barn61") is Relation.DIFFERENT

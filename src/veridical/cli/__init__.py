@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -36,6 +37,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except KeyboardInterrupt:
+        if argv is None and (not words or words[0] not in COMMANDS):
+            # A thread that reads a long document would hold the process up; the files of the run are closed.
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(_INTERRUPTED)
         return _INTERRUPTED
     except SystemExit as leaving:
         # argparse leaves so, after it has printed the help or what is wrong with the options.
@@ -47,8 +53,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _interrupt(number: int, frame: object) -> None:
-    """Stop at once."""
+    """Stop at once; what is cut off in the middle has nothing to tell."""
+    import logging  # noqa: PLC0415 - few runs need it
+
     del number, frame
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)
     raise KeyboardInterrupt
 
 

@@ -13,6 +13,7 @@ from veridical.cli.exit import OK, UNREADABLE, exit_code
 from veridical.cli.options import check_parser, check_settings
 from veridical.cli.output import is_color_wanted, require_writable, terminal_width, write_result
 from veridical.cli.settings import require_format, show_settings
+from veridical.config import NO_LIVE_SOURCES
 from veridical.errors import ConfigurationError
 from veridical.report.format import Style, format_named
 
@@ -71,12 +72,22 @@ def _require_fitting(parser: Parser, options: Namespace) -> None:
 
 def _check(verifier: Verifier, options: Namespace, settings: Settings) -> int:
     """Check the documents, print the report, and return the exit code."""
-    report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
+    try:
+        report = verifier.verify_all(options.paths, stdin_name=options.stdin_name)
+    except KeyboardInterrupt:
+        _tell_interrupted(settings)
+        raise
     write_result(_result(report, options, settings), options.output)
     _tell(report, options, settings)
     _tell_notes(verifier)
     is_unused = bool(verifier.unused) or any(document.idle_comments for document in report.documents)
     return exit_code(report, settings.fail_on, is_unused=settings.fail_on_unused and is_unused)
+
+
+def _tell_interrupted(settings: Settings) -> None:
+    is_kept = settings.use_cache and not settings.offline and NO_LIVE_SOURCES not in settings.sources
+    kept = "; what has been answered is kept, and the next run does not ask for it again" if is_kept else ""
+    print(f"verify: interrupted, nothing is reported{kept}", file=sys.stderr)
 
 
 def _result(report: Report, options: Namespace, settings: Settings) -> str:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 _FORMATS = ("text", "json")
 _EPILOG = (
-    "exit codes: 0 all is well; 2 the configuration is wrong: a setting, a key, an index; 3 a service cannot be reached"
+    "exit codes: 0 all is well; 2 the configuration is wrong: a setting, a key, an index; "
+    "3 a service cannot be reached, or its budget is spent"
 )
 
 
@@ -65,7 +66,7 @@ def as_text(diagnosis: Diagnosis) -> str:
 
 def _service(service: ServiceState) -> Iterator[str]:
     mark = {True: "✓", False: "✗", None: "·"}[service.is_reachable]
-    if service.key == "refused":
+    if service.key == "refused" or service.is_spent:
         mark = "✗"
     said = {True: "answers", False: "cannot be reached", None: "not asked"}[service.is_reachable]
     parts = [said]

@@ -19,7 +19,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader
+from veridical.mentions.anchors import Reader, identifier_fields
 from veridical.mentions.cards import heading_text
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.columns import with_columns
@@ -30,7 +30,7 @@ from veridical.mentions.labels import field_kind, field_name
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key
-from veridical.mentions.stance import without_struck
+from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import BlockKind, FieldKind
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Block, Citation, Document, Passage
+    from veridical.model import Block, Citation, Document, Identifier, Passage
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
@@ -79,6 +79,13 @@ def titles_in(document: Document) -> tuple[str, ...]:
     passages = (*heads, *texts)
     found = (passage.text[start:end] for passage in passages for start, end in title_candidates(passage))
     return tuple(dict.fromkeys(islice(found, MOST_TITLES)))
+
+
+def identifiers_in(document: Document) -> tuple[Identifier, ...]:
+    """Return the identifiers in what a document asserts, each once, before anything else of it is read."""
+    passages = (assert_only(passage) for block in document.blocks for passage in block.passages)
+    fields = (field for passage in passages for field in identifier_fields(passage))
+    return tuple(dict.fromkeys(field.identifier for field in fields if field.identifier is not None))
 
 
 def _bare_heading(block: Block) -> Passage:

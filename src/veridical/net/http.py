@@ -45,6 +45,7 @@ class Http:
 
         Raises:
             HttpError: there was none, or it broke off, or its compression is broken.
+            NoConnection: no connection came about.
             TimedOut: there was none within `seconds`.
             TooLarge: it has more than `largest` bytes.
         """
@@ -65,6 +66,8 @@ class Http:
                     await response.aclose()
         except (httpx.TimeoutException, TimeoutError) as error:
             raise TimedOut(_reason(error)) from error
+        except httpx.ConnectError as error:
+            raise NoConnection(_reason(error)) from error
         except (httpx.HTTPError, httpx.InvalidURL, UnicodeEncodeError) as error:
             raise HttpError(_reason(error)) from error
         return RawReply(response.status_code, dict(response.headers.items()), content, str(response.url))

@@ -16,7 +16,7 @@ from urllib.parse import quote, urljoin, urlsplit
 import anyio
 
 from veridical.errors import Malformed, Unavailable
-from veridical.net.exchange import MOVED, Cost, HttpError, RawRequest, Reply, TimedOut, TooLarge
+from veridical.net.exchange import MOVED, Cost, HttpError, NoConnection, RawRequest, Reply, TimedOut, TooLarge
 from veridical.net.pacing import Pacer
 from veridical.net.services import SERVICES
 from veridical.text.dates import iso_time
@@ -35,8 +35,11 @@ if TYPE_CHECKING:
 
 _TRIES = 3
 _SILENCES = 2  # in a row; then a service is left alone: others have to be asked within the deadline, too
+_REFUSALS = 3  # of a connection, in a row, for whichever requests
 _SHARE = 0.2  # of the deadline, which one request may take
 _FAILURES = 3  # requests in a row that fail for good, or answers that are none; then the service is left alone
+_NOBODY = 3  # services to which no connection comes about, before there was any to another: there is no network
+_NO_NETWORK = "no connection; is there a network? `--offline` asks nobody"
 _BACKOFF = 1.0  # seconds before the second try; doubled before the third
 _LEFT = 2.0  # seconds of the deadline, at least, that no request may take
 _SECONDS = 30.0  # that one request may take
@@ -84,6 +87,8 @@ class Network:
         self._silences: Counter[str] = Counter()
         self._closed: dict[str, str] = {}
         self._reached: set[str] = set()
+        self._unconnected: set[str] = set()
+        self._is_connected = False
         self._reaching = anyio.Lock()
 
     def _connections(self) -> Http:
@@ -108,6 +113,8 @@ class Network:
         """
         base = urlsplit(self.options.bases.get(service, SERVICES[service].base))
         async with self._reaching:
+            if self._is_cut_off:
+                raise Unavailable(service, _NO_NETWORK)
             if service in self._closed:
                 raise Unavailable(service, self._closed[service])
             if service in self._reached:
@@ -115,9 +122,17 @@ class Network:
             try:
                 await anyio.getaddrinfo(base.hostname or "", base.port or 443)
             except OSError as error:
-                self._closed[service] = f"no connection: {base.hostname} is not known here; is there a network?"
+                self._unconnected.add(service)
+                is_wrong = service in self.options.bases or self._is_connected
+                here = f"no connection: {base.hostname} is not known here; is there a network?"
+                self._closed[service] = here if is_wrong and not self._is_cut_off else _NO_NETWORK
                 raise Unavailable(service, self._closed[service]) from error
             self._reached.add(service)
+
+    @property
+    def _is_cut_off(self) -> bool:
+        """Whether there is no network, as far as is known."""
+        return not self._is_connected and len(self._unconnected) >= _NOBODY
 
     async def ask(self, request: Request) -> Reply:
         """Return the answer to a request.
@@ -222,12 +237,14 @@ class Network:
     async def _got(self, request: Request, service: Service, url: str) -> RawReply:
         """Send a request in its turn, unless the service has been closed until then."""
         async with self._pacer(service, request.cost).turn() as has_left:
+            if self._is_cut_off:
+                raise Unavailable(service.name, _NO_NETWORK)
             if service.name in self._closed:
                 raise Unavailable(service.name, self._closed[service.name])
             headers = {**request.headers, **self._key_header(service)}
             self.requests[service.name] += 1
             try:
-                return await self._connections().send(
+                raw = await self._connections().send(
                     RawRequest(request.method, url, headers, request.body),
                     seconds=max(0.1, min(_SECONDS, self.options.deadline * _SHARE, self._left())),
                     largest=_LARGEST,
@@ -235,16 +252,21 @@ class Network:
                 )
             except TooLarge as error:
                 raise Malformed(service.name, f"{request.summary}: {error}") from error
-            except TimedOut as error:
+            except (TimedOut, NoConnection) as error:
                 raise self._silent(request, error) from error
             except HttpError as error:
                 raise _Later(Unavailable(service.name, f"{request.summary}: {error}")) from error
+            self._is_connected = True
+            return raw
 
-    def _silent(self, request: Request, error: TimedOut) -> Exception:
-        """Return what to raise where there was no answer in time."""
-        reason = f"{request.summary}: {error}; try later, or raise VERIDICAL_DEADLINE"
+    def _silent(self, request: Request, error: TimedOut | NoConnection) -> Exception:
+        """Return what to raise where there was no answer in time, or not even a connection."""
+        reason, most = f"{request.summary}: {error}; try later, or raise VERIDICAL_DEADLINE", _SILENCES
+        if isinstance(error, NoConnection):
+            self._unconnected.add(request.service)
+            reason, most = f"{request.summary}: {error}", _REFUSALS
         self._silences[request.service] += 1
-        if self._silences[request.service] < _SILENCES:
+        if self._silences[request.service] < most:
             return _Later(Unavailable(request.service, reason))
         self._close(Unavailable(request.service, reason), request.summary)
         return Unavailable(request.service, reason)

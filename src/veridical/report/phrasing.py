@@ -145,11 +145,23 @@ def evidence_parts(evidence: EvidenceReport, found: str | None, language: Langua
     return *value, word(LEVELS[evidence.level], language), word(_VIA[evidence.via], language, printable(date))
 
 
-def source_line(source: SourceReport, language: Language) -> str:
-    """Return what a source failed to answer, and why."""
-    line = word("{0} did not answer {1} of {2} questions", language, source.name, str(source.failed), str(source.asked))
-    reasons = [printable(failure) for failure in source.failures[:_FAILURES_SHOWN]]
-    if (left := len(source.failures) - len(reasons)) > 0:
+def source_lines(sources: Iterable[SourceReport], language: Language) -> list[str]:
+    """Return what sources failed to answer, and why: those together that all failed for one and the same reason."""
+    together: dict[object, list[SourceReport]] = {}
+    for source in sources:
+        if source.failed:
+            is_alike = source.failed == source.asked and len(source.failures) == 1
+            together.setdefault(tuple(source.failures) if is_alike else source.name, []).append(source)
+    return [_unanswered(alike, language) for alike in together.values()]
+
+
+def _unanswered(sources: Sequence[SourceReport], language: Language) -> str:
+    names = ("、" if language is Language.ZH else ", ").join(source.name for source in sources)
+    failed, asked = (str(sum(counts)) for counts in zip(*((one.failed, one.asked) for one in sources), strict=True))
+    line = word("{0} did not answer {1} of {2} questions", language, names, failed, asked)
+    failures = sources[0].failures
+    reasons = [printable(failure) for failure in failures[:_FAILURES_SHOWN]]
+    if (left := len(failures) - len(reasons)) > 0:
         reasons.append(word("{0} more of the kind", language, str(left)))
     return f"{line}{colon(language)}{' · '.join(reasons)}" if reasons else line
 

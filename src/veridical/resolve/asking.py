@@ -1,7 +1,7 @@
 """Which live source to ask what: only what a claim still needs, of the one with most authority that has not answered.
 
-Identifiers go to their own authority; a fact to the sources that hold it, in the order of `data/authority.toml`, one a
-round; titles are searched last. A source that did not answer is passed over for the next.
+Identifiers go to their own authority; a fact to the sources that hold it, in the order of `data/authority.toml`, one
+after another; titles are searched last. A source that did not answer is passed over for the next.
 """
 
 from __future__ import annotations
@@ -55,26 +55,15 @@ class Case:
     organisations: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The questions to put next, by the name of the source, and the citations that they are put for."""
-
-    questions: Mapping[str, Sequence[Question]]
-    citations: tuple[Citation, ...] = ()
-
-
-def plan_live(cases: Iterable[Case], inquiry: Inquiry, sources: Sequence[Source], *, thorough: bool = False) -> Round:
-    """Return what to ask next; a citation for which nothing is left that may help will not need anything later."""
+def plan_live(
+    case: Case, inquiry: Inquiry, sources: Sequence[Source], *, thorough: bool = False
+) -> Mapping[str, Sequence[Question]]:
+    """Return what to ask next for a citation, by the name of the source; where nothing is, nothing more will help."""
+    asked = _next(case, inquiry, sources, thorough=thorough)
     planned: dict[str, dict[Question, None]] = defaultdict(dict)
-    waiting: list[Citation] = []
-    for case in cases:
-        asked = _next(case, inquiry, sources, thorough=thorough)
-        new = _not_put(asked, inquiry) or _not_put(_of_registries(case, sources), inquiry)
-        for name, question in new:
-            planned[name][question] = None
-        if new:
-            waiting.append(case.citation)
-    return Round({name: tuple(questions) for name, questions in planned.items()}, tuple(waiting))
+    for name, question in _not_put(asked, inquiry) or _not_put(_of_registries(case, sources), inquiry):
+        planned[name][question] = None
+    return {name: tuple(questions) for name, questions in planned.items()}
 
 
 def _not_put(asked: Iterable[tuple[Source, Question]], inquiry: Inquiry) -> list[tuple[str, Question]]:

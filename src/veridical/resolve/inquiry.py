@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,10 @@ _NONE: Mapping[str, int] = MappingProxyType({})
 
 @dataclass(slots=True)
 class Inquiry:
-    """Puts questions to sources in batches and keeps what they answered."""
+    """Puts questions to sources in batches and keeps what they answered.
+
+    A `part` of it hears of what live sources say only the answers to what has been put through it.
+    """
 
     sources: tuple[Source, ...]
     _answers: dict[Question, list[Answer]] = field(default_factory=lambda: defaultdict(list))
@@ -33,6 +36,7 @@ class Inquiry:
     _put: set[tuple[Question, str]] = field(default_factory=set)
     _asked_locally: set[Question] = field(default_factory=set)
     _of_organisations: dict[Question, None] = field(default_factory=dict)
+    _hears_all: bool = True
 
     async def ask(self, questions: Iterable[Question]) -> None:
         """Ask what has not been asked yet, every source once for all questions that it can answer."""
@@ -43,7 +47,7 @@ class Inquiry:
             batch = [question for question in new if source.can_answer(question) and question not in told]
             if batch:
                 for answer in await _put(source, batch):
-                    self._keep(answer)
+                    self.keep(answer)
 
     async def ask_locally(self, questions: Iterable[Question]) -> None:
         """Ask only the sources that open no connection; what they do not know may still be asked of all."""
@@ -57,7 +61,7 @@ class Inquiry:
             batch = [question for question in new if source.is_local and source.can_answer(question)]
             for answer in await _put(source, batch) if batch else ():
                 if answer.outcome is Outcome.FOUND:
-                    self._keep(answer)
+                    self.keep(answer)
                     self._asked.add(answer.question)
 
     async def look_up(self, questions: Sequence[Question]) -> dict[Question, tuple[Evidence, ...]]:
@@ -77,11 +81,27 @@ class Inquiry:
                     group.start_soon(self._ask_one, source, planned[source.name])
 
     async def _ask_one(self, source: Source, questions: Sequence[Question]) -> None:
-        self._put.update((question, source.name) for question in questions)
-        for answer in await _put(source, questions):
-            self._keep(answer)
+        self.put(source.name, questions)
+        await self.send(source, questions)
 
-    def _keep(self, answer: Answer) -> None:
+    async def send(self, source: Source, questions: Sequence[Question]) -> None:
+        """Ask a source, and keep what it answers; a failure is an answer, too."""
+        for answer in await _put(source, questions):
+            self.keep(answer)
+
+    def part(self) -> Inquiry:
+        """Return the inquiry of one who has put nothing to live sources yet, with what local ones have said to all.
+
+        What is asked for one then depends on nobody else, nor on who was answered first.
+        """
+        return replace(self, _put=set(), _hears_all=False)
+
+    def put(self, source: str, questions: Iterable[Question]) -> None:
+        """Take note that questions have been put to a live source."""
+        self._put.update((question, source) for question in questions)
+
+    def keep(self, answer: Answer) -> None:
+        """Keep an answer."""
         self._answers[answer.question].append(answer)
         if isinstance(answer.question, ByOrganisation):
             self._of_organisations[answer.question] = None
@@ -96,7 +116,11 @@ class Inquiry:
 
     def answers(self, question: Question) -> tuple[Answer, ...]:
         """Return the answers to a question, one a source."""
-        return tuple(self._answers.get(question, ()))
+        given = self._answers.get(question, ())
+        if self._hears_all or not given:
+            return tuple(given)
+        local = {source.name for source in self.sources}
+        return tuple(one for one in given if one.source in local or self.is_put(question, one.source))
 
     def evidence(self, question: Question) -> tuple[Evidence, ...]:
         """Return what the sources found for a question."""

@@ -63,6 +63,9 @@ class Client(Protocol):
     def batches(self, questions: Sequence[Question]) -> Iterable[Sequence[Question]]:
         """Return the questions as they go out together."""
 
+    def most(self, question: Question) -> int:
+        """Return how many questions like this go out together, at most."""
+
     async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the works for each question of a batch; one that the service does not have is left out, or has none.
 
@@ -109,6 +112,19 @@ class LiveSource:
         if not self._client.can_answer(question):
             return False
         return self._network is not None or self._kept(question) is not None
+
+    def recall(self, question: Question) -> Answer | None:
+        """Return the answer that is kept, if it is good."""
+        kept = self._kept(question)
+        if kept is None:
+            return None
+        self._watch.asked(self.name, 1)
+        self._watch.answered(self.name, 1)
+        return self._from_store(question, kept)
+
+    def whole(self, questions: Sequence[Question]) -> Sequence[Sequence[Question]]:
+        """Return the batches in which no more questions have room."""
+        return [batch for batch in self._client.batches(questions) if len(batch) >= self._client.most(batch[0])]
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return one answer for each question, in order."""

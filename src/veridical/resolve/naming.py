@@ -37,12 +37,12 @@ def extended(
 
     And with what the records say that short forms stand for.
     """
+    registries = [known for source in sources if (known := as_registry(source)) is not None]
     works = {id(one.work): one.work for one in records}.values()
     statements = [statement for citation in citations for statement in citation.statements]
     affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]
     venues = [*_labelled(statements, FieldKind.VENUE), *(venue.series for work in works for venue in work.venues or ())]
     names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
-    registries = [known for source in sources if (known := as_registry(source)) is not None]
     organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
     series = [one for registry in registries for one in registry.series(names)]
     forms = _long_forms(works)

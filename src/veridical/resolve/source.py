@@ -30,6 +30,12 @@ class Source(Protocol):
     def can_answer(self, question: Question) -> bool:
         """Tell whether this kind of question can be put to it."""
 
+    def recall(self, question: Question) -> Answer | None:
+        """Return the answer that is kept of an earlier run, if there is one."""
+
+    def whole(self, questions: Sequence[Question]) -> Sequence[Sequence[Question]]:
+        """Return those of the questions that fill requests, as they go out together: the others may wait for more."""
+
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return one answer for each question, in order; raises SourceError where it could not be asked at all."""
 

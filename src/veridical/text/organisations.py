@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from veridical.model import Organisation
 
 _SHORT = 3
+_NOTE_SIGN = Pattern(r"(?<=[a-z]{3})\d{1,2}(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
 _AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
 _GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
@@ -135,7 +136,20 @@ class Organisations:
         return name in self._rows
 
     def find(self, text: str) -> tuple[OrganisationMention, ...]:
-        """Return every known organisation that the text names, from left to right."""
+        """Return every known organisation that the text names, from left to right; "Foo University1" is one, too.
+
+        One word with a number is another name: that of a model, or of a part.
+        """
+        found = self._find(text)
+        signs = {sign.start() for sign in _NOTE_SIGN.finditer(text)}
+        if not signs:
+            return found
+        unsigned = _NOTE_SIGN.sub(lambda sign: " " * len(sign[0]), text)
+        raised = [one for one in self._find(unsigned) if one.end in signs and " " in text[one.start : one.end]]
+        others = [one for one in found if all(one.end <= new.start or new.end <= one.start for new in raised)]
+        return tuple(sorted((*others, *raised), key=lambda one: one.start))
+
+    def _find(self, text: str) -> tuple[OrganisationMention, ...]:
         return tuple(
             OrganisationMention(match.start, match.end, match.values)
             for match in self._table.find(text)

@@ -16,7 +16,9 @@ from mangling import mangled
 from veridical.config import Settings
 from veridical.documents import read_text
 from veridical.errors import SourceError, Unavailable
+from veridical.judging import milder
 from veridical.model import (
+    ById,
     ByOrganisation,
     Citation,
     Claim,
@@ -32,7 +34,7 @@ from veridical.model import (
 )
 from veridical.net.exchange import Reply
 from veridical.net.store import EvidenceStore
-from veridical.pipeline import _milder, examine
+from veridical.pipeline import examine
 from veridical.resolve.live import LiveSource
 from veridical.resolve.sources.ror import client
 
@@ -187,6 +189,16 @@ def test_it_can_only_speak_for_a_stated_affiliation(answer: bytes | SourceError,
     assert paths[0] == "/v2/organizations?affiliation=Foo%20Valley%20Polytechnic"
 
 
+def test_a_claim_says_that_it_was_asked_in_vain() -> None:
+    sources = [
+        FakeSource("openalex", (WORK,), is_local=False, kinds=(ById,)),
+        LiveSource(client, Network(Unavailable("ror", "HTTP 503")), None),
+    ]
+    run = anyio.run(examine, [read_text("a.md", NOTE.format(STATED))], Settings(), sources)
+    notes = {one.claim.kind: str(one.note) for one in run.examinations[0].judgements[0].findings if one.note}
+    assert notes == {"affiliation": f"ror did not answer who {STATED}, {RECORDED} is"}
+
+
 def test_an_affiliation_that_is_right_has_nobody_asked() -> None:
     assert verdicts(RECORDED, body()) == ([Verdict.VERIFIED], [])
 
@@ -220,7 +232,7 @@ def test_one_claim_does_not_pay_for_another() -> None:
         return Judgement(citation, Verdict.PARTIAL, findings)
 
     before = judged(Verdict.FAIL, Verdict.VERIFIED)
-    assert _milder(before, judged(Verdict.VERIFIED, Verdict.FAIL)) is before
-    assert _milder(before, judged(Verdict.FAIL, Verdict.UNVERIFIABLE)) is before
-    milder = judged(Verdict.PARTIAL, Verdict.VERIFIED)
-    assert _milder(before, milder) is milder
+    assert milder(before, judged(Verdict.VERIFIED, Verdict.FAIL)) is before
+    assert milder(before, judged(Verdict.FAIL, Verdict.UNVERIFIABLE)) is before
+    better = judged(Verdict.PARTIAL, Verdict.VERIFIED)
+    assert milder(before, better) is better

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.config import Language
 from veridical.model import WORST_FIRST, Verdict
 from veridical.report.findings import entries, heading, sentence
-from veridical.report.phrasing import citations_counted, claims_counted, source_line
+from veridical.report.phrasing import citations_counted, claims_counted, source_lines
 from veridical.report.places import end_of
 from veridical.report.printable import printable
 from veridical.report.words import shared_language, word
@@ -70,9 +70,8 @@ def _unread(report: Report, language: Language) -> Iterator[str]:
 
 
 def _summary(report: Report, language: Language) -> Iterator[str]:
-    for source in report.sources:
-        if source.failed:
-            yield _command("warning", {}, source_line(source, language))
+    for line in source_lines(report.sources, language):
+        yield _command("warning", {}, line)
     yield citations_counted(report.counts, language)
     yield claims_counted((document.claim_counts for document in report.documents), language)
 

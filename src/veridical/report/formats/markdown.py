@@ -20,7 +20,7 @@ from veridical.report.phrasing import (
     identifier,
     place,
     silenced_line,
-    source_line,
+    source_lines,
     work_line,
 )
 from veridical.report.printable import printable
@@ -89,7 +89,7 @@ def _summary(report: Report, language: Language) -> str:
     lines = [f"- {sign}**{citations_counted(report.counts, language)}**", f"- {claims}"]
     if silenced := silenced_in(report.documents):
         lines.append(f"- {_say('{0} silenced', language, str(silenced))}")
-    lines += [f"- {escaped(source_line(source, language))}" for source in report.sources if source.failed]
+    lines += [f"- {escaped(line)}" for line in source_lines(report.sources, language)]
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from veridical.config import Language
 from veridical.model import Verdict
 from veridical.report.findings import entries, heading, sentence
 from veridical.report.fingerprints import UNKNOWN_WORK
-from veridical.report.phrasing import source_line
+from veridical.report.phrasing import source_lines
 from veridical.report.places import end_of
 from veridical.report.printable import VALUE_LIMIT
 from veridical.report.published import written
@@ -100,9 +100,8 @@ def _invocation(report: Report, language: Language) -> Json:
         one for number, document in enumerate(report.documents) for one in _notifications(document, number)
     ]
     notifications += [
-        {"level": "warning", "message": {"text": source_line(source, language).replace("](", "] (")}}
-        for source in report.sources
-        if source.failed
+        {"level": "warning", "message": {"text": line.replace("](", "] (")}}
+        for line in source_lines(report.sources, language)
     ]
     return {
         "executionSuccessful": all(document.error is None for document in report.documents),

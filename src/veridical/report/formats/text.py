@@ -23,7 +23,7 @@ from veridical.report.phrasing import (
     listed,
     place,
     silenced_line,
-    source_line,
+    source_lines,
     work_line,
 )
 from veridical.report.printable import printable
@@ -313,9 +313,8 @@ def _summary(report: Report, language: Language, style: Style) -> list[Line]:
     if unread:
         sentence = "{0} document could not be read" if unread == 1 else "{0} documents could not be read"
         lines.append((Piece(word(sentence, language, str(unread)), "bold red"),))
-    for source in report.sources:
-        if source.failed:
-            lines += wrap([Piece("! ", "yellow"), Piece(source_line(source, language))], width)
+    for line in source_lines(report.sources, language):
+        lines += wrap([Piece("! ", "yellow"), Piece(line)], width)
     return lines
 
 

@@ -16,7 +16,7 @@ from veridical.report.html.styles import style_of
 from veridical.report.html.text import written_text
 from veridical.report.html.views import SIGNS, safe_url
 from veridical.report.order import silenced_in
-from veridical.report.phrasing import REASONS, authors_line, citations_counted, claims_counted, identifier, source_line
+from veridical.report.phrasing import REASONS, authors_line, citations_counted, claims_counted, identifier, source_lines
 from veridical.report.printable import printable
 from veridical.report.words import word
 
@@ -70,7 +70,7 @@ def _template() -> Template:
         safe_url=safe_url,
         authors_line=authors_line,
         identifier=identifier,
-        source_line=source_line,
+        source_lines=source_lines,
         reasons=REASONS,
     )
     environment.filters["stretch"] = _stretch

@@ -100,6 +100,10 @@ class ArxivClient:
         titled = [question for question in questions if isinstance(question, ByTitle)]
         yield from packed(titled, _TITLES, _LONGEST_QUERY, lambda one: len(quote_plus(_phrase(one.title) + _OR)))
 
+    def most(self, question: Question) -> int:
+        """A hundred numbers, or few titles."""
+        return _PAGE if isinstance(question, ById) else _TITLES
+
     async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the papers with the numbers, and those with near titles.
 

@@ -56,6 +56,13 @@ class IndexSource:
         """Give the index's files back."""
         self.index.close()
 
+    def recall(self, question: Question) -> None:
+        """Nothing is kept: to ask is as quick."""
+
+    def whole(self, questions: Sequence[Question]) -> Sequence[Sequence[Question]]:
+        """All of them: there are no requests."""
+        return (questions,)
+
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return the works with the id, the near titles or the short name; absence counts inside the coverage."""
         works: dict[Question, Sequence[Work]] = {}

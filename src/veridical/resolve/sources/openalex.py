@@ -93,11 +93,20 @@ class OpenAlexClient:
         for name in dict.fromkeys(_FILTERS.values()):
             same = [one for one in listed if _FILTERS[one.identifier.kind] == name]
             yield from packed(same, _MOST_VALUES, _ROOM, lambda one: _size(_value(one.identifier)))
-        titles = [one for one in questions if isinstance(one, ByTitle)]
-        crowd = [one for one in titles if len(_words(one.title).split()) >= _FEWEST_WORDS]
+        crowd = [one for one in questions if isinstance(one, ByTitle) and _is_distinctive(one.title)]
         yield from packed(crowd, _MOST_TITLES, _ROOM, lambda one: _size(_words(one.title)))
         alone = {*questions} - {*listed} - {*crowd}
         yield from ((one,) for one in questions if one in alone)
+
+    def most(self, question: Question) -> int:
+        """A hundred identifiers that a filter takes, or few titles that do not stand in many others."""
+        match question:
+            case ById(identifier) if _is_listable(identifier):
+                return _MOST_VALUES
+            case ByTitle(title) if _is_distinctive(title):
+                return _MOST_TITLES
+            case _:
+                return 1
 
     async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the works with the identifiers, or with titles near the ones asked for; a look-up may fail alone.
@@ -255,6 +264,10 @@ def _list_body(body: bytes) -> bytes:
     if len(rows) < min(count, _PAGE):
         raise BrokenItem(f"{len(rows)} of {count:,} works are there")
     return to_json({"results": rows, "meta": {"count": count, "page": 1}})
+
+
+def _is_distinctive(title: str) -> bool:
+    return len(_words(title).split()) >= _FEWEST_WORDS
 
 
 def _is_listable(identifier: Identifier) -> bool:

@@ -90,6 +90,10 @@ class SemanticScholar:
             if isinstance(question, ByTitle):
                 yield (question,)
 
+    def most(self, question: Question) -> int:
+        """500 identifiers."""
+        return _MOST if isinstance(question, ById) else 1
+
     async def ask(self, batch: Sequence[Question], network: Asks) -> Mapping[Question, Sequence[Work] | SourceError]:
         """Return the paper with each identifier, or the paper with the nearest title, however near that is.
 

@@ -72,6 +72,13 @@ class Starter:
         """Tell whether it is asked for a work."""
         return isinstance(question, ById | ByTitle | ByName)
 
+    def recall(self, question: Question) -> None:
+        """Nothing is kept: to ask is as quick."""
+
+    def whole(self, questions: Sequence[Question]) -> Sequence[Sequence[Question]]:
+        """All of them: there are no requests."""
+        return (questions,)
+
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
         """Return the works with the id, the near titles or the short name; absence is never complete."""
         return tuple(self._answer(question) for question in questions)

@@ -1,0 +1,154 @@
+"""How citations stand by what has been answered so far: asked again and again, it judges only what has changed.
+
+This belongs to `pipeline.py`, and claims, identifies and judges for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from veridical.checks import check_of
+from veridical.judge import Bounds, judge
+from veridical.lexicon import Lexicon, load_lexicon
+from veridical.mentions.markers import find_markers, is_marked
+from veridical.model import FAULTS, ByOrganisation, Level, Phrase
+from veridical.resolve.naming import extended, unknown_organisations
+from veridical.resolve.planner import identify, missing_from
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from veridical.checks.check import Check
+    from veridical.config import Settings
+    from veridical.model import Citation, Claim, Document, Finding, Judgement, Resolution, Span, Venue
+    from veridical.resolve.inquiry import Inquiry
+
+_LINK, _EXPANSION = "link", "expansion"
+_AHEAD = 1  # years: volumes of the next one appear in this one
+
+
+@dataclass(slots=True)
+class Judging:
+    """Judges citations as often as they are asked about, with the same checks and settings."""
+
+    checks: Sequence[Check]
+    settings: Settings
+    _markers: dict[int, tuple[Document, tuple[int, ...]]] = field(default_factory=dict)
+    _claimed: dict[int, tuple[Citation, Lexicon, list[Claim]]] = field(default_factory=dict)
+    _judged: dict[int, tuple[Resolution, Lexicon, Judgement]] = field(default_factory=dict)
+
+    def judged(
+        self, document: Document, citations: Sequence[tuple[Citation, Inquiry]]
+    ) -> Iterator[tuple[Judgement, Resolution]]:
+        """Yield the judgement of each citation of a document, by what its inquiry has heard, and what it rests on."""
+        resolutions = [identify(one, inquiry, offline=self.settings.offline) for one, inquiry in citations]
+        records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
+        sources = citations[0][1].sources if citations else ()
+        lexicon = extended(load_lexicon(), [citation for citation, _ in citations], records, sources)
+        for (citation, inquiry), resolution in zip(citations, resolutions, strict=True):
+            claims = self._claims(document, citation, lexicon)
+            missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
+            found = replace(resolution, missing_from=missing) if missing else resolution
+            judgement = self._judgement(citation, claims, found, lexicon)
+            if misplaced(judgement) and (told := inquiry.organisations()):
+                registered = replace(lexicon, organisations=lexicon.organisations.extended(told))
+                judgement = milder(judgement, judge(citation, claims, found, registered, self._bounds))
+            yield _noted(judgement, inquiry), resolution
+
+    @property
+    def _bounds(self) -> Bounds:
+        return Bounds(Level(self.settings.level), self.settings.now.year + _AHEAD)
+
+    def _judgement(
+        self, citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon
+    ) -> Judgement:
+        """Return the judgement, which is made once for the same records and names."""
+        earlier = self._judged.get(id(citation))
+        if earlier is not None and earlier[1] == lexicon and earlier[0] == resolution:
+            return earlier[2]
+        judgement = judge(citation, claims, resolution, lexicon, self._bounds)
+        self._judged[id(citation)] = (resolution, lexicon, judgement)  # which holds the citation: no other gets its id
+        return judgement
+
+    def _claims(self, document: Document, citation: Citation, lexicon: Lexicon) -> list[Claim]:
+        """Return the claims of a citation that are to be checked, which are read once with the same names."""
+        earlier = self._claimed.get(id(citation))
+        if earlier is not None and earlier[1] == lexicon:
+            return earlier[2]
+        claims = list(self._to_check(document, claims_of(citation, self.checks, lexicon)))
+        self._claimed[id(citation)] = (citation, lexicon, claims)
+        return claims
+
+    def _markers_of(self, document: Document) -> tuple[int, ...]:
+        if id(document) not in self._markers:
+            self._markers[id(document)] = (document, find_markers(document))
+        return self._markers[id(document)][1]
+
+    def _to_check(self, document: Document, claims: Iterator[Claim]) -> Iterator[Claim]:
+        """Yield claims with their marks; links are claimed outright where all are to be looked at."""
+        markers = self._markers_of(document)
+        wants_links = _wants_links(self.settings)
+        for claim in claims:
+            marked = is_marked(claim.span, markers, document.prose)
+            tentative = claim.tentative and not (wants_links and claim.kind == _LINK)
+            if marked or not self.settings.only_marked:
+                yield replace(claim, marked=marked, tentative=tentative)
+
+
+def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> Iterator[Claim]:
+    """Yield the claims that a citation makes, each stretch and kind once, in document order."""
+    stated = citation.stated()
+    found = [claim for check in checks for claim in check.claims(stated, lexicon)]
+    spelt = [claim.span for claim in found if claim.kind == _EXPANSION]
+    claims = {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}
+    yield from (claim for claim in claims.values() if claim.kind == _EXPANSION or not _is_spelt(claim, spelt))
+
+
+def _is_spelt(claim: Claim, spelt: Sequence[Span]) -> bool:
+    """Tell whether words that may be a title or people are what a name stands for."""
+    return claim.span in spelt or (claim.tentative and any(claim.span.overlaps(span) for span in spelt))
+
+
+def misplaced(judgement: Judgement) -> list[Finding]:
+    """Return the findings that call an affiliation wrong, in full or in part."""
+    return [one for one in judgement.findings if one.claim.kind == "affiliation" and one.verdict in FAULTS]
+
+
+def milder(judgement: Judgement, registered: Judgement) -> Judgement:
+    """Return what a registry makes of a judgement, if no finding is graver then: it can only speak for a document."""
+    were = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in judgement.findings}
+    are = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in registered.findings}
+    is_milder = were.keys() == are.keys() and all(are[claim] <= gravity for claim, gravity in were.items())
+    return registered if is_milder else judgement
+
+
+def doubted(judgement: Judgement) -> Iterator[str]:
+    """Yield the names in an affiliation that is called wrong, and in the records, that no table knows."""
+    recorded = [text for record in judgement.records for text in record.work.affiliations or ()]
+    for finding in misplaced(judgement):
+        yield from unknown_organisations(finding.claim.value, recorded, load_lexicon().organisations)
+
+
+def _noted(judgement: Judgement, inquiry: Inquiry) -> Judgement:
+    """Return a judgement that says where a registry was asked in vain which might have spoken for an affiliation."""
+    asked = {name: inquiry.answers(ByOrganisation(name)) for name in doubted(judgement)}
+    silent = {name: one.source for name, answers in asked.items() for one in answers if one.failure is not None}
+    if not silent:
+        return judgement
+    note = Phrase("{} did not answer who {} is", (", ".join(dict.fromkeys(silent.values())), ", ".join(silent)))
+    wrong = misplaced(judgement)
+    noted = (replace(one, note=note) if one in wrong and one.note is None else one for one in judgement.findings)
+    return replace(judgement, findings=tuple(noted))
+
+
+def _wants_links(settings: Settings) -> bool:
+    """Tell whether every link is to be looked at, or only those of whose pages something is said."""
+    rule = check_of(_LINK).rule
+    is_selected = not {rule.name, rule.code, rule.kind}.isdisjoint(settings.select)
+    return settings.links or settings.thorough or is_selected
+
+
+def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:
+    stated = [lexicon.venues.parse(claim.value) for claim in claims if claim.kind == "venue"]
+    return tuple(lexicon.venues.canonical(venue) for venue in stated if venue is not None)
