@@ -162,7 +162,7 @@ def is_same_work(one: Work, other: Work) -> bool:
     Works with one title and different authors are different works; a preprint may be some years older than the print.
     That both have one key says little: two libraries may give it to different works.
     """
-    if one == other or set(one.identifiers) & set(other.identifiers):
+    if one is other or not set(one.identifiers).isdisjoint(other.identifiers) or one == other:
         return True
     if _have_different_identifiers(one, other) or not _are_near_in_time(one, other):
         return False

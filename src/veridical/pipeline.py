@@ -277,8 +277,10 @@ def _judged(
     bounds = Bounds(Level(settings.level), settings.now.year + _AHEAD)
     claimed = _claims(document, citations, checks, settings, lexicon)
     for citation, resolution, claims in zip(citations, resolutions, claimed, strict=True):
-        missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
-        found = replace(resolution, missing_from=missing)
+        found = resolution
+        if not resolution.records:
+            missing = missing_from(citation, _venues_of(claims, lexicon), inquiry)
+            found = replace(resolution, missing_from=missing)
         judgement = judge(citation, claims, found, lexicon, bounds)
         if registered is not None and _misplaced(judgement):
             judgement = _milder(judgement, judge(citation, claims, found, registered, bounds))

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, silent
-from veridical.model import Agreement, Fact, FieldKind, Notice, NoticeKind, PartialDate, Phrase, Work
+from veridical.checks.check import Example, Rule, agrees, claim_at, differs, silent
+from veridical.model import Agreement, Claim, Fact, FieldKind, Notice, NoticeKind, PartialDate, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
@@ -65,13 +65,12 @@ class StatusCheck:
         fields = (
             citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields or citation.backing
         )
-        texts = [statement.text for statement in citation.statements] + [
-            citation.label,
-            *citation.values(FieldKind.TITLE),
-        ]
-        if not any(_SAYS_SO.search(text) for text in texts):
+        texts = {statement.text for statement in citation.statements}
+        texts |= {citation.label, *citation.values(FieldKind.TITLE)}
+        if not any(map(_SAYS_SO.search, texts)):
             if fields:
-                yield replace(claim_of(self.rule, fields[0]), subject=None, remark=None, tentative=True)
+                first = fields[0]
+                yield Claim(self.rule.kind, first.value, first.span, first.pointer, tentative=True)
             return
         for statement in citation.statements if _is_of_one(citation) else ():
             yield from _stated(self.rule, statement)

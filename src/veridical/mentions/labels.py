@@ -26,6 +26,7 @@ KEYED = Pattern(
 )
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def field_kind(label: str | None) -> FieldKind | None:
     """Return the kind of field that a label names, `None` where it names none of them."""
     name = field_name(label)

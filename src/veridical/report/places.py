@@ -21,7 +21,7 @@ class Places:
     def __init__(self, document: Document) -> None:
         self.text = document.text
         self._line_starts = [0, *(end.end() for end in _LINE_END.finditer(document.text))]
-        pointed = sorted(_pointed(document))
+        pointed = () if document.cells else sorted(_pointed(document))
         self._starts = [span.start for span, _ in pointed]
         self._ends = [span.end for span, _ in pointed]
         self._pointers = [pointer for _, pointer in pointed]
