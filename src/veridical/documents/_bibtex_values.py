@@ -36,7 +36,7 @@ _LATEX_LENGTH = 20_000
 _LATEX_DEPTH = 40
 
 _NEEDS_LATEX = Pattern(r"[\\$~]|--|``|''")
-_NOT_PLAIN = Pattern(r"[\\$~{}\r\n]|--|``|''|\s\s")
+_NOT_PLAIN = ("\\", "$", "~", "{", "}", "--", "``", "''", "  ")
 _PIECE = Pattern(r"\s++|[{}]")
 _ESCAPED = Pattern(r"\\([%&_#${}~^])")
 _WORD_SIGN = Pattern(r"\\[^A-Za-z]|[{}$]|\s++")
@@ -47,12 +47,16 @@ _PART_SIGN = Pattern(r'(?<!\\)[{}"#]')
 def value_passage(source: str, span: tuple[int, int], field: str, macros: Mapping[str, str]) -> Passage:
     """Return the visible text of the value that stands in `span`."""
     start, end = span
-    is_in_braces = end - start > 1 and source[start] == "{" and source[end - 1] == "}"
-    if is_in_braces and not _NOT_PLAIN.search(source, start + 1, end - 1):
+    if end - start > 1 and source[start] == "{" and source[end - 1] == "}" and _is_plain(source[start + 1 : end - 1]):
         return copied(source, start + 1, end - 1, field=field)  # the same as below, for most values
     builder = PassageBuilder(source)
     append_value(builder, span, field, macros)
     return builder.build(field)
+
+
+def _is_plain(words: str) -> bool:
+    """Tell whether the words of a value stand for themselves: no LaTeX, no braces, no white space but single spaces."""
+    return words.isprintable() and not any(sign in words for sign in _NOT_PLAIN)
 
 
 def append_value(builder: PassageBuilder, span: tuple[int, int], field: str, macros: Mapping[str, str]) -> None:

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
+_AS_IT_IS = (BlockKind.ENTRY, BlockKind.HEADING)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
 
 def with_english_cues(document: Document) -> Document:
     """Return the document with the cue words of its language in English; as it is where it is English or Chinese."""
-    if not is_foreign(document.prose):
+    if all(block.kind in _AS_IT_IS for block in document.blocks) or not is_foreign(document.prose):
         return document
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))
@@ -31,7 +32,7 @@ def with_english_cues(document: Document) -> Document:
 
 
 def _block(block: Block, language: Language | None) -> Block:
-    if block.kind in (BlockKind.ENTRY, BlockKind.HEADING):
+    if block.kind in _AS_IT_IS:
         return block
     return replace(block, passages=tuple(_passage(passage, language) for passage in block.passages))
 

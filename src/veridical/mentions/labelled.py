@@ -98,9 +98,11 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
     """Yield the identifiers, the authors or the dates that a cell holds."""
     match kind:
         case FieldKind.IDENTIFIER:
-            yield from labelled_identifiers(passage)
+            identifiers = labelled_identifiers(passage)
+            yield from identifiers
             yield from link_fields(passage, are_own=True)
-            yield from _version_dates(passage)
+            if [one.value for one in identifiers] != [passage.text]:
+                yield from _version_dates(passage)
         case FieldKind.AUTHORS:
             yield from _authors(passage)
         case _:

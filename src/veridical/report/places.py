@@ -20,13 +20,15 @@ class Places:
 
     def __init__(self, document: Document) -> None:
         self.text = document.text
+        self._text = document.text
+        self._cells = document.cells
+        if self._cells:
+            return  # what follows is of the whole document
         self._line_starts = [0, *(end.end() for end in _LINE_END.finditer(document.text))]
-        pointed = () if document.cells else sorted(_pointed(document))
+        pointed = sorted(_pointed(document))
         self._starts = [span.start for span, _ in pointed]
         self._ends = [span.end for span, _ in pointed]
         self._pointers = [pointer for _, pointer in pointed]
-        self._text = document.text
-        self._cells = document.cells
 
     def place(self, span: Span, pointer: str | None = None) -> SpanReport:
         """Return the place of a span; without a pointer, the pointer of the value that holds it."""
