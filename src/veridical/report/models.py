@@ -292,11 +292,14 @@ class Report(PublicModel):
         return cls.model_validate(json.loads(text))
 
 
-IDENTIFIERS_SHOWN = (
-    IdentifierKind.ARXIV,
-    IdentifierKind.DOI,
-    IdentifierKind.OPENALEX,
-    IdentifierKind.SEMANTICSCHOLAR,
+IDENTIFIERS_SHOWN = tuple(
+    kind.value
+    for kind in (
+        IdentifierKind.ARXIV,
+        IdentifierKind.DOI,
+        IdentifierKind.OPENALEX,
+        IdentifierKind.SEMANTICSCHOLAR,
+    )
 )
 """The identifiers that a work and a candidate have in the public JSON, by the names of their fields."""
 

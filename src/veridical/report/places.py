@@ -23,7 +23,8 @@ class Places:
         self._text = document.text
         self._cells = document.cells
         if self._cells:
-            return  # what follows is of the whole document
+            self._starts = [cell.start for cell in self._cells]
+            return  # what follows is of a whole document
         self._line_starts = [0, *(end.end() for end in _LINE_END.finditer(document.text))]
         pointed = sorted(_pointed(document))
         self._starts = [span.start for span, _ in pointed]
@@ -48,7 +49,7 @@ class Places:
         return self._cell(span).start if self._cells else 0
 
     def _cell(self, span: Span) -> Cell:
-        return self._cells[max(bisect_right(self._cells, span.start, key=lambda cell: cell.start) - 1, 0)]
+        return self._cells[max(bisect_right(self._starts, span.start) - 1, 0)]
 
     def _within_cell(self, span: Span) -> SpanReport:
         """Return the place of a span in its cell; it ends there at the latest."""
