@@ -35,12 +35,15 @@ if TYPE_CHECKING:
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
+_VERB = rf"\b{any_of('expansion.verbs')}"
+_LONG = r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 _STANDS_FOR = Pattern(
-    rf"(?:\b{any_of('expansion.verbs')}"
+    rf"(?:{_VERB}"
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
     r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
-    r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
+    + _LONG
 )
+_STANDS_FOR_EN = Pattern(rf"{_VERB}(?P<short>(?!))?{_LONG}")  # the same, of a text without Chinese
 _ABBREVIATED = Pattern(
     r"(?:名[字称]|它|其)[^，。；A-Za-z]{0,6}(?:是|为|即|取自|来自)\s?[\"“'‘《]?"
     r"(?P<long>[A-Za-z][\w&/-]*(?: [\w&/-]+){1,11})[\"”'’》]?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写)"
@@ -224,7 +227,7 @@ def _unnamed(statement: Passage) -> Iterator[tuple[str | None, int, int]]:
         if end > start:
             yield None, start, end
         return
-    for found in _STANDS_FOR.finditer(statement.text):
+    for found in (_STANDS_FOR if has_han(statement.text) else _STANDS_FOR_EN).finditer(statement.text):
         start, end = found.span("long")
         yield found["short"], start, end_of_phrase(statement.text, start, end)
     for found in _ABBREVIATED.finditer(statement.text) if has_han(statement.text) else ():
