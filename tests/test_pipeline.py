@@ -139,6 +139,24 @@ def test_a_name_that_nobody_knows_is_no_citation() -> None:
     assert judgements("ACME is from OpenAI.") == ()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "这样做是为了**限制损失函数在一定范围内**。",
+        "- **概率函数和奖励函数**：前者定量地表达状态转移的概率。",
+        "- [A List of Trees and Bushes](https://github.com/lee/trees), kept by hand.",
+        "- [Walker-1|7|70B](https://huggingface.co/walker)",
+        r"The gradient is $a_{s=s_i,a=\mu(s_i)} \nabla_b c_{d}$.",
+    ],
+)
+def test_what_a_text_stresses_and_where_code_lies_is_no_citation_by_that(text: str) -> None:
+    assert judgements(text) == ()
+
+
+def test_what_is_stressed_is_a_title_where_more_is_said_of_the_work() -> None:
+    assert len(judgements("- **如何在城市里行走与爬树**，李明等，2021")) == 1
+
+
 def test_a_true_text_is_verified() -> None:
     (judgement,) = judgements(
         "WALKER: Learning to Walk Home in Large Cities (arXiv:2001.00001), by Ann Lee and Bo Kim at Stanford, "

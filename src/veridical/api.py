@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from veridical.corrected_documents import Corrected, CorrectedDocument
-    from veridical.correcting import Changer
     from veridical.diagnosis import Diagnosis
+    from veridical.drafting import Changer
     from veridical.given import Documents, Given, Tell
     from veridical.model import Document, Examination
     from veridical.pipeline import Run
@@ -240,7 +240,8 @@ class Verifier:
     async def _corrected(self, entries: Sequence[Given], change: Changer | None = None) -> Corrected:
         # Documents are checked without what corrects them.
         from veridical.corrected_documents import Corrected  # noqa: PLC0415
-        from veridical.correcting import Origin, correct  # noqa: PLC0415
+        from veridical.correcting import correct  # noqa: PLC0415
+        from veridical.drafting import Origin  # noqa: PLC0415
 
         settings = self._settings_now()
         silencing = open_silencing(settings, [one for one, _, _ in entries]).silencing

@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical import pipeline
-from veridical.corrected_documents import CorrectedDocument
-from veridical.correcting import Draft
 from veridical.corrections import Correction
 from veridical.corrections.comparison import worsening
 from veridical.corrections.entries import completed
 from veridical.corrections.writers import WITH_ENTRIES
 from veridical.corrections.writing import fix_of
+from veridical.drafting import settle
 from veridical.lexicon import load_lexicon
 from veridical.mentions.labels import field_kind
 from veridical.mentions.markers import find_markers, is_marker
@@ -22,13 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from veridical.config import Settings
-    from veridical.correcting import Origin
+    from veridical.corrected_documents import CorrectedDocument
+    from veridical.drafting import Draft, Origin
     from veridical.model import Block, Document, Evidence, Examination, Judgement, Passage
     from veridical.pipeline import Run
     from veridical.resolve.source import Source
 
-_PASSES = 5
-_ROUNDS = 3  # of verifying once more
 _TIES = ("title", "authors", "identifier")
 
 
@@ -37,46 +35,27 @@ async def fill(
 ) -> tuple[tuple[CorrectedDocument, ...], Run]:
     """Return the documents with what they lack, and the run that checked them as they were.
 
-    What is added may make more of a work certain: passes are made until nothing is added. A work is certain by what all
-    rules say of it, whichever are selected.
+    What is added may make more of a work certain. A work is certain by what all rules say of it, whichever are
+    selected.
     """
     settings = replace(settings, select=(), ignore=(), only_marked=False)
     run = await pipeline.examine([origin.document for origin in origins], settings, sources, requests)
-    drafts = [
-        Draft(examination, origin, origin.bytes(), tuple(_fillings(examination)))
-        for examination, origin in zip(run.examinations, origins, strict=True)
-    ]
-    for _ in range(_PASSES):
-        for _ in range(_ROUNDS):
-            await _verify_again([draft for draft in drafts if draft.kept and draft.after is None], settings, sources)
-        for draft in drafts:
-            _go_on(draft)
+    drafts = await settle(origins, run, _Fillings(), settings, sources)
     return tuple(map(_filled, drafts, run.examinations)), run
 
 
-async def _verify_again(drafts: Sequence[Draft], settings: Settings, sources: Sequence[Source]) -> None:
-    """Verify documents with what is added, and give up what makes anything worse or is wrong itself."""
-    for draft in drafts:
-        if draft.reread(draft.kept) is None:  # one that cannot be written costs itself only
-            draft.kept = tuple(one for one in draft.kept if draft.reread((one,)) is not None)
-    read = [(draft, document) for draft in drafts if (document := draft.reread(draft.kept)) is not None]
-    if not read:
-        return
-    again = await pipeline.examine([document for _, document in read], settings, sources)
-    for (draft, _), after in zip(read, again.examinations, strict=True):
-        wrong = worsening(draft.before, after, draft.kept) or _faulty(after, draft.kept)
-        draft.kept = tuple(one for one in draft.kept if one not in wrong)
-        draft.after = None if wrong else after
+class _Fillings:
+    """What entries lack, and what stands in the place of marks of doubt."""
 
+    def wanted(self, draft: Draft) -> tuple[Correction, ...]:
+        fillings = tuple(_fillings(draft.before))
+        if not fillings or draft.reread(fillings) is not None:
+            return fillings
+        return tuple(one for one in fillings if draft.reread((one,)) is not None)  # what cannot be written costs itself
 
-def _go_on(draft: Draft) -> None:
-    """Take what was verified as added, and look what is lacking now; without any nothing more is."""
-    if draft.after is None:
-        draft.kept = ()
-        return
-    draft.content, draft.passes = draft.content_with(draft.kept), (*draft.passes, draft.kept)
-    draft.before, draft.after = draft.after, None
-    draft.kept = tuple(_fillings(draft.before))
+    def given_up(self, draft: Draft, after: Examination) -> Sequence[Correction]:
+        """Give up what makes anything worse or is wrong itself."""
+        return worsening(draft.before, after, draft.kept) or _faulty(after, draft.kept)
 
 
 def _fillings(examination: Examination) -> Iterator[Correction]:
@@ -160,11 +139,8 @@ def _faulty(after: Examination, kept: Sequence[Correction]) -> tuple[Correction,
 
 
 def _filled(draft: Draft, first: Examination) -> CorrectedDocument:
-    name, origin = first.document.name, draft.origin
-    if not draft.passes:
-        return CorrectedDocument(name, first, first, origin.content, path=origin.path)
     last = draft.before
-    if left := len(find_markers(last.document)):
+    if draft.passes and (left := len(find_markers(last.document))):
         told = Phrase("marks of doubt that are left, since it is not certain what they stand for: {0}", (str(left),))
         last = replace(last, notices=(*last.notices, told))
-    return CorrectedDocument(name, first, last, draft.content, draft.passes, origin.path)
+    return draft.changed(first, last)

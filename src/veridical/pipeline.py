@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
-from veridical.identity import SAME, is_distinctive
+from veridical.identity import SAME
 from veridical.judge import Bounds, is_settled, judge
-from veridical.judge.strangers import has_first_author
+from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
@@ -25,7 +25,6 @@ from veridical.resolve.naming import extended, unknown_organisations
 from veridical.resolve.planner import identify, missing_from, plan
 from veridical.resolve.works import forget
 from veridical.text.identifiers import parse_identifier
-from veridical.text.long_forms import share_of_words
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
@@ -54,11 +53,7 @@ _LINK = "link"
 _NONE: Mapping[str, int] = MappingProxyType({})
 _AHEAD = 1  # years: volumes of the next one appear in this one
 _STATEMENT = 10  # characters; less is a name or a rest of markup
-_ACRONYM = 4  # letters; many works share an acronym that short
-_HALF = 0.5  # of the words of a long form
-_LONG_WORD = 8  # letters; a shorter word is the name of many things
 _LONG_TITLE = 6  # words; a shorter phrase may describe many works
-_MANY_WORKS = 6  # a document that cites so many known works means these by their acronyms too
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +148,12 @@ def _cases(
 ) -> Iterator[Case]:
     """Yield the citations with the facts that their open claims need; a thorough run needs those of all claims."""
     for judgement, resolution in _judged(document, citations, inquiry, checks, settings):
-        if _is_tied(judgement.citation) or judgement.records or _on_pages(judgement):
+        if is_tied(judgement.citation) or judgement.records or on_pages(judgement):
             still = [finding for finding in judgement.findings if not is_settled(finding)]
             wanted = judgement.findings if settings.thorough else still
             needs = tuple(dict.fromkeys(check_of(finding.claim.kind).needs for finding in wanted))
             wants_versions = any(finding.claim.kind == "title" for finding in still)
-            urls = (finding.claim.subject for finding in _on_pages(judgement) if finding in wanted)
+            urls = (finding.claim.subject for finding in on_pages(judgement) if finding in wanted)
             pages = tuple(dict.fromkeys(url for url in urls if url is not None))
             yield Case(judgement.citation, resolution, needs, wants_versions, pages, tuple(_doubted(judgement)))
 
@@ -242,7 +237,7 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
-    tied = (sorted(group, key=lambda citation: not _is_tied(citation)) for group in groups)
+    tied = (sorted(group, key=lambda citation: not is_tied(citation)) for group in groups)
     return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
 
 
@@ -257,11 +252,11 @@ def _examine(
         claims = [finding.claim for finding in judgement.findings]
         if settings.only_marked and not claims:
             continue
-        if _is_tied(judgement.citation) or _is_meant(judgement, known):
+        if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
             unclaimed.extend(_unclaimed(judgement.citation, claims))
-        elif on_pages := _on_pages(judgement):
-            judgements.append(replace(judgement, findings=on_pages))
+        elif seen := on_pages(judgement):
+            judgements.append(replace(judgement, findings=seen))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
 
 
@@ -338,50 +333,6 @@ def _wants_links(settings: Settings) -> bool:
 def _venues_of(claims: Sequence[Claim], lexicon: Lexicon) -> tuple[Venue, ...]:
     stated = [lexicon.venues.parse(claim.value) for claim in claims if claim.kind == "venue"]
     return tuple(lexicon.venues.canonical(venue) for venue in stated if venue is not None)
-
-
-def _is_meant(judgement: Judgement, known: int) -> bool:
-    """Tell whether a bare name stands for the work known by it, and something is said of it.
-
-    A short word means another thing if all said of it is wrong. So does a short acronym, or a name with other authors
-    that is not very distinctive, in a document that says something right of few `known` works.
-    """
-    verdicts = {finding.verdict for finding in judgement.findings}
-    if not judgement.records or not verdicts:
-        return False
-    names = [field.value for field in judgement.citation.of(FieldKind.NAME)]
-    words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names)
-    acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
-    strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
-    is_all_wrong = Verdict.VERIFIED not in verdicts and bool(verdicts & {Verdict.FAIL, Verdict.PARTIAL})
-    is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement) for found in judgement.findings)
-    return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))
-
-
-def _is_nearly_right(finding: Finding, judgement: Judgement) -> bool:
-    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, half of a long form."""
-    if finding.claim.kind == "expansion":
-        alike = share_of_words(finding.claim.value, finding.found or "") >= _HALF
-        return finding.verdict is Verdict.PARTIAL or (alike and not _is_by_strangers(judgement))
-    if has_first_author(judgement.citation, finding):
-        return True
-    years = {str(venue.year) for record in judgement.records for venue in record.work.venues or () if venue.year}
-    return finding.claim.kind == "venue" and finding.verdict is Verdict.FAIL and finding.claim.value[-4:] in years
-
-
-def _is_by_strangers(judgement: Judgement) -> bool:
-    """Tell whether the stated authors are not those of the work that the name is known for."""
-    return any(found.claim.kind == "authors" and found.verdict is Verdict.FAIL for found in judgement.findings)
-
-
-def _on_pages(judgement: Judgement) -> tuple[Finding, ...]:
-    """Return what was found of the pages that a citation links to."""
-    return tuple(finding for finding in judgement.findings if finding.claim.kind == _LINK)
-
-
-def _is_tied(citation: Citation) -> bool:
-    """Tell whether an identifier or a title ties a citation to a work; a bare name that nobody knows is none."""
-    return bool(citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE))
 
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:

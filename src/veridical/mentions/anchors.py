@@ -13,12 +13,14 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.titles import (
+    MARKS,
     find_announced_titles,
     find_plain_titles,
     find_titles,
     is_about_work,
     is_run_in,
     lists_people,
+    may_be_stress,
 )
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import AMONG, Field, FieldKind, Markup
@@ -302,13 +304,15 @@ def _target(passage: Passage, mark: Mark) -> Iterator[Anchor]:
 
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
+    marks = [mark for mark in passage.marks if mark.kind in MARKS]
     plain = tuple(find_plain_titles(passage.text))
     for start, end in (*find_titles(passage), *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
             continue
-        doubtful = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
+        is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
+        doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
         title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)
         yield Anchor(Tie.TITLE, start, end, title_key(words), (title,))
 

@@ -24,7 +24,9 @@ from veridical.mentions.titles import (
     is_local,
     is_of_work,
     is_run_in,
+    leads_to_code,
     looks_like_title,
+    may_be_stress,
     run_in_head,
     tells_facts,
 )
@@ -85,7 +87,6 @@ _LISTED = Pattern(
     r"[*_\"”»]*\s?[:：,，]\s?(?P<people>[A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*,? (?:and|&) [A-ZÀ-Þ][\w'’-]+)"
     r"(?=[,;.]|\s\(|$)"
 )
-_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
 # "Lee, van Dyk: A Study of Foos"
 _PEOPLE_BEFORE = Pattern(
@@ -191,7 +192,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = _words(first, mark)
-    if not words or is_local(mark) or _is_code(mark) or is_work_link(words) or is_other_link(words):
+    if not words or is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words):
         return
     rest = _BEHIND_MARK.match(text, mark.end)
     at = rest.end() if rest else mark.end
@@ -206,7 +207,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
     elif is_title:
-        doubtful = is_run_in(first, mark.start) or is_about_work(words)
+        doubtful = is_run_in(first, mark.start) or is_about_work(words) or may_be_stress(mark, words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
@@ -231,11 +232,6 @@ def _words(passage: Passage, mark: Mark) -> str:
     return passage.text[mark.start : mark.end].strip(' "“”:：[]【】')
 
 
-def _is_code(mark: Mark) -> bool:
-    """Tell whether a link leads to code, a model or a talk: its words are no title."""
-    return mark.target is not None and _CODE_HOST.match(mark.target) is not None
-
-
 def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:
     """Yield the title of "NAME: …": the words behind the colon that are one alone or repeat the name, or all joined."""
     text = first.text
@@ -250,7 +246,8 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     elif (is_title and _ends_in_venue(rest, reader)) or (
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
-        yield from title_fields(first, (mark.start, mark.end)) if is_title else ()
+        if is_title:
+            yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
     elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):

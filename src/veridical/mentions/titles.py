@@ -44,7 +44,7 @@ _INTRODUCED = Pattern(
 # "Lee and Kim (2014), “How foos change a bar”"
 _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
-_NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+")
+_NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+|\d\|\d|[:：]$|^[^{]*\}|\{[^}]*$")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _ABOUT = Pattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
 _PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
@@ -56,10 +56,12 @@ _PEOPLE_SIGN = Pattern(r"[,等]|et")  # in each of these
 _PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
-_MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
+MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
+"""What may mark a title."""
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
+_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
@@ -111,7 +113,7 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
             yield _inner(text, start + 1, end - 1)
     for mark in passage.marks:
         overlaps = any(start < mark.end and mark.start < end for start, end in quoted)
-        if mark.kind in _MARKS and not overlaps and not is_local(mark):
+        if mark.kind in MARKS and not overlaps and not is_local(mark):
             words = text[mark.start : mark.end]
             if looks_like_title(words) and not _is_people(words):
                 yield _inner(text, mark.start, mark.end)
@@ -133,6 +135,13 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
             continue
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
+
+
+def may_be_stress(mark: Mark, words: str) -> bool:
+    """Tell whether marked words may be what a text stresses, a Chinese clause, or the name of a project."""
+    if mark.kind is Markup.LINK:
+        return leads_to_code(mark)
+    return has_han(words) and len(words.split()) < _FEWEST_ALONE
 
 
 def is_about_work(words: str) -> bool:
@@ -167,6 +176,11 @@ def run_in_head(passage: Passage) -> Mark | None:
     reach = behind.end() - mark.end
     is_next = any(0 <= other.start - mark.end <= reach for other in passage.marks if other is not mark)
     return None if is_next else mark
+
+
+def leads_to_code(mark: Mark) -> bool:
+    """Tell whether a link leads to code, a model or a talk: its words are no title."""
+    return mark.target is not None and _CODE_HOST.match(mark.target) is not None
 
 
 def is_local(mark: Mark) -> bool:
