@@ -40,8 +40,7 @@ _LONG = r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 _STANDS_FOR = Pattern(
     rf"(?:{_VERB}"
     r"|(?P<short>[A-Za-z][\w-]*)?\s?的?(?:全称|展开|缩写)[^，。；\n]{0,80}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
-    r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
-    + _LONG
+    r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))" + _LONG
 )
 _STANDS_FOR_EN = Pattern(rf"{_VERB}(?P<short>(?!))?{_LONG}")  # the same, of a text without Chinese
 _ABBREVIATED = Pattern(
