@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Comparison, Passage
+    from veridical.model import Citation, Comparison, Passage
 
 _MAY_SAY_SO = Pattern(any_of("status.words", "status.words_zh"))  # in small letters it is found ten times as fast
 _SAYS_SO = Pattern(rf"\b{any_of('status.words')}|{any_of('status.words_zh')}", re.IGNORECASE)
