@@ -61,6 +61,12 @@ class Support:
     year: Agreement
 
 
+def forget() -> None:
+    """Let go of what has been compared: the next run compares other titles and lists of authors."""
+    _likeness_of.cache_clear()
+    _shared_authors.cache_clear()
+
+
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
     return Support(*title_support(citation, work), _authors(citation, work), _year(citation, work))

@@ -43,7 +43,7 @@ CitationVerdict = Annotated[
 ]
 Offset = Annotated[int, Field(ge=0, description="Code points of the decoded source text before this place.")]
 Count = Annotated[int, Field(ge=0)]
-LEFT_OUT_IF_NONE = Field(exclude_if=lambda value: value is None)
+_LEFT_OUT_IF_NONE = Field(exclude_if=lambda value: value is None)
 
 
 class PublicModel(BaseModel):
@@ -129,7 +129,7 @@ class ClaimReport(PublicModel):
     value: Annotated[
         str | None,
         Field(description="What is meant, where escapes or markup hide it in `stated`; else left out."),
-        LEFT_OUT_IF_NONE,
+        _LEFT_OUT_IF_NONE,
     ] = None
     found: Annotated[str | None, Field(description="What the sources record.")]
     message: Annotated[str | None, Field(description="Why the verdict is as it is, for a reader.")]
@@ -141,7 +141,7 @@ class ClaimReport(PublicModel):
     evidence: tuple[EvidenceReport, ...]
     fix: FixReport | None
     silenced: Annotated[
-        SilencedReport | None, Field(description="Why it does not count; else left out."), LEFT_OUT_IF_NONE
+        SilencedReport | None, Field(description="Why it does not count; else left out."), _LEFT_OUT_IF_NONE
     ] = None
 
     @property
@@ -188,7 +188,7 @@ class CitationReport(PublicModel):
     message: Annotated[
         str | None,
         Field(description="Why the verdict is as it is, for a reader; left out if empty."),
-        LEFT_OUT_IF_NONE,
+        _LEFT_OUT_IF_NONE,
     ] = None
     level: Annotated[Level | None, Field(description="How deep the evidence goes.")]
     work: Annotated[WorkReport | None, Field(description="Null when no work was identified.")]
@@ -198,7 +198,7 @@ class CitationReport(PublicModel):
     spans: tuple[SpanReport, ...]
     claims: tuple[ClaimReport, ...]
     silenced: Annotated[
-        SilencedReport | None, Field(description="Why it does not count; else left out."), LEFT_OUT_IF_NONE
+        SilencedReport | None, Field(description="Why it does not count; else left out."), _LEFT_OUT_IF_NONE
     ] = None
 
 
