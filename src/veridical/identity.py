@@ -101,16 +101,16 @@ def is_titled(citation: Citation, work: Work) -> bool:
 def _is_titled_by(found: Support, citation: Citation, work: Work) -> bool:
     """Tell whether a record with a title like the stated one is the work, where authors and year decide."""
     backed = found.authors is not Agreement.DIFFERS
+    named = any(name in work.names for name in citation.values(FieldKind.NAME))
     match found.title:
         case Likeness.EXACT:
-            return backed or found.year is Agreement.AGREES
+            return backed or named or found.year is Agreement.AGREES
         case Likeness.NEAR if has_other_numbers(citation, work):
             # Another year, task or volume: one of a series of works.
             return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
         case Likeness.NEAR:
             return found.authors is Agreement.AGREES or (backed and (found.score >= SAME or _is_headed(citation, work)))
         case Likeness.PART:
-            named = any(name in work.names for name in citation.values(FieldKind.NAME))
             return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
         case _:
             return found.authors is Agreement.AGREES

@@ -14,6 +14,7 @@ from veridical.identity import SAME
 from veridical.judge import Bounds, is_settled, judge
 from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.lexicon import Lexicon, load_lexicon
+from veridical.lone_authors import owners
 from veridical.mentions import find_citations, names_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
@@ -115,7 +116,7 @@ async def _found(documents: Sequence[Document], inquiry: Inquiry) -> list[tuple[
 async def _citations(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     names = await _known_names(document, lexicon, inquiry)
-    return find_citations(document, lexicon, names, await _known_titles(document, inquiry))
+    return find_citations(document, lexicon, names, await _known_titles(document, inquiry), loose=True)
 
 
 def _still(citations: Sequence[Sequence[Citation]], planned: Round) -> list[tuple[Citation, ...]]:
@@ -211,34 +212,38 @@ async def _ask_all(citations: Sequence[Citation], inquiry: Inquiry) -> None:
 
 
 def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
-    """Make citations one that turn out to refer to one work: by its title here, by a name of its method there.
+    """Make citations one that turn out to refer to one work: by its title here, by a name or its authors there.
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
     if len(citations) == 1:
-        return tuple(citations)
+        return tuple(one for one in citations if not one.is_loose)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
-    for citation in citations:
+    of_place: dict[int, list[Citation]] = {}
+    works: dict[int, Work] = {}
+    for place, citation in enumerate(citations):
+        if citation.is_loose:
+            continue
         found = identify(citation, inquiry, offline=True)
         records = [(one.place, one.work) for one in found.records]
-        group = next(
-            (
-                group
-                for record in records
-                for group in of_record.get(record, ())
-                if not (found.rivals and any(contradict(citation, other) for other in group))
-            ),
-            None,
-        )
-        if group is None:
-            groups.append(group := [])
+        candidates = (group for record in records for group in of_record.get(record, ()))
+        group = next((one for one in candidates if not (found.rivals and _contradicts(citation, one))), [])
+        if not group:
+            groups.append(group)
         group.append(citation)
+        of_place[place] = group
+        works.update((place, work) for _, work in records[:1])
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
-    tied = (sorted(group, key=lambda citation: not is_tied(citation)) for group in groups)
-    return tuple(group[0] if len(group) == 1 else merge(group) for group in tied)
+    for place, owner in owners(citations, works).items():
+        of_place[owner].append(citations[place])
+    return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups)
+
+
+def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
+    return any(contradict(citation, other) for other in group)
 
 
 def _examine(

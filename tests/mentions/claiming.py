@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Document
 
 # Kinds that stand here are expected in full; a kind that a later check adds does not break the cases.
+PHRASES = ("phrase", "marked phrase")
 KINDS = frozenset({"identifier", "title", "authors", "year", "date", "venue", "affiliation", "expansion"})
 # Markup, link targets and white space, and what an array of names puts between its strings.
 _NO_WORD = re.compile(r"\]\([^)\s]*\)|<[^>]*>|\W|\band\b")
@@ -36,8 +37,9 @@ def citations_in(text: str, known: Iterable[str] = (), name: str = "note.md") ->
 
 
 def claims_in(citation: Citation) -> tuple[Claim, ...]:
-    """Return the claims of a citation that are of the kinds above."""
-    return tuple(claim for claim in claims_of(citation, all_checks(), load_lexicon()) if claim.kind in KINDS)
+    """Return the claims of a citation that are of the kinds above, but for phrases that may be meant as its title."""
+    claims = claims_of(citation, all_checks(), load_lexicon())
+    return tuple(claim for claim in claims if claim.kind in KINDS and claim.subject not in PHRASES)
 
 
 def claimed(text: str, known: Iterable[str] = (), name: str = "note.md", labels: Iterable[str] = ()) -> list[str]:

@@ -22,6 +22,11 @@ CASES = [
     ("ACME 很快，而 BCME 很慢。两篇的一作分别是 Ann Lee 和 Bo Kim。", "ACME | authors=Ann Lee\nBCME | authors=Bo Kim"),
     ("ACME（ICML 2020）、BCME（ICLR 2021）和 CCME 都快。三篇的一作都是 Ann Lee。", "ACME | authors=Ann Lee | venue=ICML 2020\nBCME | authors=Ann Lee | venue=ICLR 2021\nCCME | authors=Ann Lee"),
     ("BCME 来自清华；两年后 ACME 发表于 ICLR 2021，作者分别来自谷歌和微软。", "ACME | venue=ICLR 2021 | affiliation=谷歌和微软\nBCME | affiliation=清华"),
+    ("《Walking Fast and Slow Home》和《Running Fast and Slow Home》分别来自谷歌与微软。", "Walking Fast and Slow Home | title=Walking Fast and Slow Home | affiliation=谷歌\nRunning Fast and Slow Home | title=Running Fast and Slow Home | affiliation=微软"),
+    ("提到 ICML，大家想到 ACME；提到 ICLR 2021，我想到 Ann Lee 的 BCME。", ""),
+    ("ACME 由谷歌提出。它发表于 ICLR 2021，2023 年又有了 BCME。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),
+    # a name in bold over a list, labels of other words
+    ("**1. ACME**\n\n- **核心作者**：Ann Lee 等\n- **所属院校**：清华大学\n", "ACME | authors=Ann Lee 等 | affiliation=清华大学"),
     # questions
     ("**问：ACME 是不是发在 CVPR？**\n答：不是，是 ICLR 2021。", "ACME | venue=ICLR 2021"),
     ("问：ACME 谁写的？\n答：Ann Lee，都在谷歌。\n问：BCME 呢？\n答：清华的，ICLR 2021。", "ACME | authors=Ann Lee | affiliation=谷歌\nBCME | affiliation=清华 | venue=ICLR 2021"),
@@ -33,7 +38,13 @@ CASES = [
     ("ACME，李安（Ann Li）等，ICLR 2021。", "ACME | authors=李安（Ann Li）等 | venue=ICLR 2021"),
     ("ACME 一作不是 Bo F. Kim，而是 Ann Lee（谷歌）。", "ACME | authors=Ann Lee | affiliation=谷歌"),
     ("张三（清华）在组会上讲了 ACME（ICLR 2021）。", "ACME | affiliation=清华 | venue=ICLR 2021"),
+    ("ACME 很快，Kaiming He 是第一作者。", "ACME | authors=Kaiming He"),
     # where and when
+    ("在 2021 年的 ACME 里，Ann Lee 首次用了它。", "ACME | year=2021"),
+    ("ACME 与 2022 年的 Transformer 一样快，李安 2023 年 5 月推荐。", ""),
+    ("ACME，Ann Lee 在谷歌实习时完成，清华的一帮人。", "ACME | authors=Ann Lee | affiliation=谷歌 | affiliation=清华"),
+    ("ACME 是微软 DeepRun 团队做的。", "ACME | affiliation=微软"),
+    ("ACME 由谷歌提出；清華大學的李安後來發表於 ICLR 2021。", "ACME | affiliation=谷歌 | affiliation=清华大学 | venue=ICLR 2021"),
     ("ACME 很快。单位除了谷歌，还有微软。", "ACME | affiliation=谷歌 | affiliation=微软"),
     ("ACME 由谷歌提出，算力由微软赞助。", "ACME | affiliation=谷歌"),
     ("ACME 由谷歌提出。ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),

@@ -42,6 +42,10 @@ NOBODY = [
     "ACME is used by Ann Lee and Bo Kim.",
     "ACME (Fear, Anger, and Joy) is fast.",
     "Let's try ACME.",
+    "ACME is good, and Ann Lee presented it in our group.",
+    "ACME is by others; see also the post by Ann Lee.",
+    "I read ACME in a seminar led by Ann Lee.",
+    "ACME was recommended to me by Ann Lee.",
 ]
 
 
@@ -67,6 +71,10 @@ def test_people_who_only_use_or_explain_a_work_are_not(text: str) -> None:
         ("ACME comes from Ann Lee's lab.", AMONG),
         ("Ann Lee is one of the authors of ACME.", AMONG),
         ("ACME lists Ann Lee last.", LAST),
+        ("The byline of ACME closes with Ann Lee.", LAST),
+        ("Ann Lee heads the author list of ACME.", None),
+        ("ACME was written by the Acme student Ann Lee.", AMONG),
+        ("The second author of ACME is Ann Lee.", AMONG),
         ("The last author of ACME is Ann Lee.", LAST),
         ("Ann Lee is the first author of ACME.", None),
     ],

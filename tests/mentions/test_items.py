@@ -23,11 +23,11 @@ CASES = [
     # words that lead to a work, a remark on it, and what its authors say are no title
     ("According to its Abstract, Walker (arXiv:2001.00001) is fast.", "2001.00001 | identifier=2001.00001"),
     ("For Very Long Walks, Walker (arXiv:2001.00001) is faster.", "2001.00001 | identifier=2001.00001"),
-    ("Lee's Famous Walking Paper (arXiv:2001.00001) is old.", "2001.00001 | identifier=2001.00001"),
+    ("Lee's Famous Walking Paper (arXiv:2001.00001) is old.", "2001.00001 | identifier=2001.00001 | authors=Lee"),
     ("- Old Famous Walking Paper: arXiv:2001.00001", "2001.00001 | identifier=2001.00001"),
     ("- Walking Home in Large Cities: arXiv:2001.00001", "2001.00001 | identifier=2001.00001 | title=Walking Home in Large Cities"),
     ('Lee et al. (arXiv:2001.00001) write: "We propose a new simple walk, the Walker".', "2001.00001 | identifier=2001.00001 | authors=Lee et al."),
-    (f"[Walker]({URL}) came from Google, and Runner from Meta in 2019.", "Walker | identifier=2001.00001 | title?=Walker came from Google, and Runner from Meta in 2019"),
+    (f"[Walker]({URL}) came from Google, and Runner from Meta in 2019.", "Walker | identifier=2001.00001 | affiliation=Google | title?=Walker came from Google, and Runner from Meta in 2019"),
     # Vancouver
     ("- Lee A, Kim BC, Ito C. Walking home in very large cities. J Walks. 2020;215(3):403-10.",
      "Walking home in very large cities | authors=Lee A, Kim BC, Ito C | title=Walking home in very large cities | year=2020"),

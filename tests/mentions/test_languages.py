@@ -41,3 +41,16 @@ def test_a_mark_moves_with_its_words() -> None:
     (passage,) = _passages("Das ist nicht von Kim und auch nicht neu, sondern **FOO** von Lee.")
     (mark,) = passage.marks
     assert passage.text[mark.start : mark.end] == "FOO"
+
+
+def test_traditional_characters_are_read_as_simplified_ones_at_the_same_places() -> None:
+    text = "FOO 的最後一位作者為李安，發表於 ICML 2011。"
+    (passage,) = _passages(text)
+    assert passage.text == "FOO 的最后一位作者为李安，发表于 ICML 2011。"
+    span = passage.span(6, 13)
+    assert text[span.start : span.end] == text[6:13]
+
+
+def test_russian_cues_are_read() -> None:
+    (passage,) = _passages("FOO предложен Lee и соавторами в 2011 году, а не BAR.")
+    assert passage.text == "FOO was proposed by Lee et al. in 2011, not BAR."

@@ -133,8 +133,10 @@ def test_a_sentence_gives_each_work_its_own_facts(text: str, wanted: str) -> Non
     expect(f"{text}\n", wanted, KNOWN)
 
 
-def test_a_paragraph_break_ends_what_a_pronoun_reaches() -> None:
-    expect("ACME is fast.\n\nIt was published at ICLR 2021, says nobody.\n", "", KNOWN)
+def test_a_pronoun_reaches_over_a_paragraph_break_to_the_one_work_named_there() -> None:
+    expect("ACME is fast.\n\nIt was published at ICLR 2021.\n", "ACME | venue=ICLR 2021", KNOWN)
+    expect("ACME is faster than BCME.\n\nIt was published at ICLR 2021.\n", "", KNOWN)
+    expect("ACME is fast.\n\n## Notes\n\nIt was published at ICLR 2021.\n", "", KNOWN)
 
 
 def test_wrapped_lines_are_one_sentence() -> None:

@@ -32,6 +32,20 @@ CASES = [
     ("[1] S. van Dyk, J. Müller-Lüdenscheid. Walking home in very large cities. ICML 2020. https://doi.org/10.1000/182",
      f"{LABEL} | {TITLE} | authors=S. van Dyk, J. Müller-Lüdenscheid | venue=ICML 2020 | identifier=10.1000/182"),
     ("【2】Lee 等. Walking home in very large cities. ICLR 2021.", f"{LABEL} | {TITLE} | authors=Lee 等 | venue=ICLR 2021"),
+    ("Ann R. Lee, Md. Kim, and Cy Ito. 2020. Walking home in very large cities. In ICLR.",
+     f"{LABEL} | {TITLE} | authors=Ann R. Lee, Md. Kim, and Cy Ito | year=2020 | venue=ICLR"),
+    ("[12] Ann R. Lee and Bo Kim. 2020. Walking home in very large cities. arXiv:2001.00001",
+     f"{LABEL} | {TITLE} | authors=Ann R. Lee and Bo Kim | year=2020 | {ID}"),
+    ("[1204] Lee A, Kim B. Walking home in very large cities. ICLR 2021.", f"{LABEL} | {TITLE} | authors=Lee A, Kim B | venue=ICLR 2021"),
+    ("[1] Van Dyk A, de la Cruz B, García Á. Walking home in very large cities. ICLR 2021.",
+     f"{LABEL} | {TITLE} | authors=Van Dyk A, de la Cruz B, García Á | venue=ICLR 2021"),
+    ("de Lee, A., Kim, B. & Van Ito, C. Walking home in very large cities. Preprint at https://arxiv.org/abs/2001.00001 (2020).",
+     f"{LABEL} | {TITLE} | authors=de Lee, A., Kim, B. & Van Ito, C. | {ID} | year=2020"),
+    ("LEE, Ann ; KIM, Bo: Walking home in very large cities. In: ICLR 2021.", f"{LABEL} | {TITLE} | authors=LEE, Ann ; KIM, Bo | venue=ICLR 2021"),
+    ("Lee, A.; Kim, B. u. a. (2020): Walking home in very large cities. In: ICLR.",
+     f"{LABEL} | {TITLE} | authors=Lee, A.; Kim, B. u. a. | year=2020 | venue=ICLR"),
+    ("Lee, Ann, and Bo Kim. “Walking home in very large cities.” *arXiv*, 2020, arXiv:2001.00001.",
+     f"{LABEL} | {TITLE} | authors=Lee, Ann, and Bo Kim | {ID} | year=2020"),
     ("[^3]: Lee et al. Walking home in very large cities. arXiv:2001.00001", f"{LABEL} | {TITLE} | authors=Lee et al. | {ID}"),
 ]  # fmt: skip
 
@@ -82,3 +96,22 @@ def test_an_entry_broken_over_lines_is_one_entry() -> None:
 )
 def test_numbered_lines_that_are_no_entries_claim_nothing(text: str) -> None:
     assert claimed(f"{text}\n") == []
+
+
+def test_a_title_that_asks_is_the_works_question_and_not_the_documents() -> None:
+    (claims,) = claimed("# References\n\nLee A, Kim B, Ito C. Are walks out of balance? In: ICLR; 2021.\n")
+    assert "title=Are walks out of balance?" in claims
+    assert "authors=Lee A, Kim B, Ito C" in claims
+
+
+def test_italics_behind_a_title_are_where_it_was_published() -> None:
+    (claims,) = claimed(
+        "Lee, A., & Kim, B. (2020). Walking home in very large cities. *Urban Walking Studies*. https://doi.org/10.1000/182"
+    )
+    assert TITLE in claims
+    assert "title=Urban Walking Studies" not in claims
+
+
+def test_a_short_quotation_within_a_title_does_not_end_it() -> None:
+    (claims,) = claimed("# References\n\nLee, A., & Kim, B. (2020). “Slow” walking home in very large cities. ICLR.\n")
+    assert "walking home in very large cities | venue=ICLR" in claims

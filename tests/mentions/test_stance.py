@@ -77,6 +77,16 @@ CHINESE = [
     ("预计发表于 ICLR 2026。", ["ICLR"], []),
     ("是否被 ICLR 2026 接收尚不清楚。", ["ICLR"], []),
     ("ACME 出自清华而非谷歌。", ["谷歌"], ["清华"]),
+    ("作者李安（谷歌）后来在清华任教，ACME 很快。", ["清华"], ["李安", "谷歌", "ACME"]),
+    ("ACME 由李安提出，译者：王明，2023-08-12", ["王明", "2023"], ["李安"]),
+    ("ACME 被谷歌的 BCME 引用，发表于 ICLR 2020。", ["谷歌"], ["ICLR 2020"]),
+    ("ACME 由清华提出，同年，谷歌的研究者也发表了结果。", ["谷歌"], ["清华"]),
+    ("ACME 发表于 ICLR 2020，同期还有来自谷歌的类似工作。", ["谷歌"], ["ICLR 2020"]),
+    ("ACME，ICLR 2020。转引自李安《慢走》（清华，2016）", ["清华", "2016"], ["ICLR 2020"]),
+    ("我以为 ACME 的一作是李安，查了才知道是王明。", ["李安"], ["ACME", "王明"]),
+    ("与其说 ACME 是谷歌的成果，不如说是清华的。", ["谷歌"], ["清华"]),
+    ("错误：ACME 出自谷歌。 正确：ACME 出自清华。", ["谷歌"], ["清华"]),
+    ("判断：ACME 由谷歌提出。（×）", ["谷歌"], []),
     ("展开错（不是“Alpha Camera”，是“Alpha Camel”）", ["Camera"], ["Alpha Camel"]),
 ]
 KEPT = [
@@ -137,3 +147,8 @@ def test_blanking_twice_is_blanking_once() -> None:
         passage = read_text("note.md", text).blocks[0].passages[0]
         once = assert_only(passage)
         assert assert_only(once).text == once.text
+
+
+def test_a_question_on_a_line_of_its_own_leaves_the_lines_before() -> None:
+    passage = read_text("talk.txt", "ACME 是谷歌的\nBCME 是 ICLR 2020 的\nCCME 出自清华？").blocks[0].passages[0]
+    assert assert_only(passage).text.split("\n")[:2] == ["ACME 是谷歌的", "BCME 是 ICLR 2020 的"]

@@ -21,3 +21,9 @@ def test_a_surname_stands_first_or_last() -> None:
     assert surname_agrees("张伟", ("cheung", "wai"))
     assert surname_agrees("张伟", ("wei", "li")) is False
     assert surname_agrees("鬼谷", ("wei", "li")) is None
+
+
+def test_a_name_written_for_its_sound_may_be_anyones() -> None:
+    assert surname_agrees("夏尔马", ("archit", "sharma")) is None
+    assert surname_agrees("杨立昆", ("yann", "lecun"))
+    assert surname_agrees("杨立昆", ("yi", "yang")) is False

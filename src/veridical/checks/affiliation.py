@@ -13,6 +13,7 @@ from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
+from veridical.text.people import is_one_person
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Claim, Comparison, Passage
     from veridical.text.sentences import Stretch
 
+# What comes from an organisation with the work, or is the work.
+_OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?)"
 # Between organisations that made a work together.
 _JOINT = Pattern(
-    rf"\s*(?:[+＋&/,，、;；×]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
+    rf"\s*(?:[+＋&/,，、;；×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
     re.IGNORECASE,
 )
@@ -48,6 +51,11 @@ _END = Pattern(
 _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 # "Lee et al., TOFU 2019, Acme."
 _BEHIND_VENUE = Pattern(r"(?:\b(?:19|20)\d\d|['’]\d\d|\bal\.?)[)\]]?\s*[,.]\s*$")
+# "Foobar, an Acme model", "an Acme-led effort"
+_APPOSED = Pattern(r"(?:[,(–—:;-]|\b(?:is|was|as|remains)) (?:an?|the|another) $")
+_IS_THING = Pattern(rf"(?:-(?:led|based|only|internal))? (?:[a-z-]+ ){{0,2}}?{any_of('affiliation.things')}\b")
+# "[A Study of Foos](…), Acme, 8 GPUs": right behind the title or a bracket group
+_BEHIND_HEAD = Pattern(r"(?:\s{4}|[)\]])[\"”*_]{0,3}, $")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
 # "某公司的 ACME"; not its copy of ACME
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
@@ -79,22 +87,40 @@ _NOT_ORIGIN = Pattern(
 # making, and those of where people are.
 _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('affiliation.being')})"
 _DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
-_DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|by|from|of)\b)[\w'’.-]+){{0,4}}? (?:at|in|by) (?:the )?$")
+_DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
 _RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
-_HELPS = Pattern(rf"\s?等?\s?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}")
+_HELPS = Pattern(
+    rf"\s?等?\s?(?:(?:19|20)\d\d\s?年)?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}"
+)
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 # "Acme FooNet", "Acme Foo 2.5": a product of the organisation.
-_PRODUCT = Pattern(r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))")
+_PRODUCT = Pattern(
+    r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
+)
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
-# "Ann Lee (Acme)", "一作李安（某大学）"
+# Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
+_SOMEBODY = Pattern(
+    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
+    r"(?:(?!\bthat )[^.,;:—–(])*$"
+)
+_SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
+_A_NOUN = Pattern(
+    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?"
+    rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
+)
+_BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
+_VERB = Pattern(r" [a-z]{3,}\b")
+# "Ann Lee of Acme", "Ann Lee (Acme)", "一作李安（某大学）"
 _PERSON_BEFORE = Pattern(
-    r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})\s?[(（](?:now )?(?:at )?(?:the )?$"
+    r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})"
+    r"(?:\s?[(（](?:now )?(?:at )?|(?P<of>,? (?:of|at|from) ))(?:the )?$"
 )
 _HAN_PERSON = Pattern(r"(?:[^\n]{0,10}(?:老师|同学|博士|教授|师兄|师姐)|[\u4e00-\u9fff]{2,3})")
+_OF = "of "  # before the name of the person of whom an organisation is said
 _SHOWN = 5  # recorded affiliations
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 _REACH = 60  # characters before an organisation
@@ -158,9 +184,7 @@ class AffiliationCheck:
             part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
         }
         outcome = _weigh(relations, work, lexicon) if relations else silent()
-        is_persons = claim.subject is not None and (
-            _is_author_called(claim.subject, work) or _HAN_PERSON.fullmatch(claim.subject) is not None
-        )
+        is_persons = claim.subject is not None and _is_somebodys(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
 
 
@@ -184,7 +208,12 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     relative = _RELATIVE.search(before)
     if relative is not None and before[: relative.start()].endswith(tuple(names)):
         return _RELEASES.match(text, end) is not None
-    if _NOT_ORIGIN.search(before) or _HELPS.match(text, end) or _makes_another(text, start, end, names):
+    if (
+        _is_of_others(text, before, end)
+        or _NOT_ORIGIN.search(before)
+        or _HELPS.match(text, end)
+        or _makes_another(text, start, end, names)
+    ):
         return False
     if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):
         return False
@@ -194,12 +223,22 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         return is_its or any(text.startswith(name, possessive.end()) for name in names)
     if _AFTER.match(text, end):
         return _USED_ON.search(before) is None
-    if _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
+    is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
+    if is_thing or _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
         return ends or bool(before.strip())
-    return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE)) or _is_fragment(text))
+    return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
+
+
+def _is_of_others(text: str, before: str, end: int) -> bool:
+    """Tell whether an organisation is where others are, or the subject of a clause in which the work is not made."""
+    if _SOMEBODY.search(before) or _A_NOUN.search(before):
+        return True
+    if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
+        return True
+    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not _AFTER.match(text, end))
 
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:
@@ -239,7 +278,9 @@ def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:
 def _person_before(text: str, start: int) -> str | None:
     """Return the name in front of a bracket that begins with the organisation: where somebody works, perhaps today."""
     found = _PERSON_BEFORE.search(text, max(0, start - _REACH), start)
-    return found["name"] if found else None
+    if found is None or found["of"] is None:
+        return found["name"] if found else None
+    return f"{_OF}{found['name']}" if is_one_person(found["name"]) else None
 
 
 def _ends_of(name: str) -> Iterator[str]:
@@ -301,6 +342,18 @@ def _is_organisation(part: str, lexicon: Lexicon) -> bool:
     if lexicon.organisations.find(part):
         return True
     return lexicon.organisations.parse_unknown(part) is not None and not part.strip()[:1].islower()
+
+
+def _is_somebodys(subject: str, work: Work) -> bool:
+    """Tell whether an organisation is said to be that of a person, of an author perhaps today's: "Ann Lee (Acme)".
+
+    "Ann Lee of Acme" wrote at Acme, if Ann Lee is an author.
+    """
+    if subject.startswith(_OF):
+        name = subject.removeprefix(_OF)
+        is_work = name in work.names or name in (work.title or "")
+        return not is_work and not _is_author_called(name, work)
+    return _is_author_called(subject, work) or _HAN_PERSON.fullmatch(subject) is not None
 
 
 def _is_author_called(name: str, work: Work) -> bool:

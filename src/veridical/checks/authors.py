@@ -32,7 +32,9 @@ _BY_CHANCE = 5  # authors; fewer may well stand in alphabetical order by chance
 _MOST = 3  # names shown before "et al."
 # A list in another order may be that of another version, or the source's.
 _HARMLESS = (AuthorsDifference.NONE, AuthorsDifference.FORM, AuthorsDifference.ORDER, AuthorsDifference.LATER_AS_FIRST)
-_IN_PART = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING, AuthorsDifference.LATER_AS_FIRST)
+# "A、B 等" names some of the authors.
+_MISSING = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING)
+_IN_PART = (*_MISSING, AuthorsDifference.LATER_AS_FIRST)
 
 
 class AuthorsCheck:
@@ -72,7 +74,7 @@ class AuthorsCheck:
         """Compare with the recorded list, as far as it goes."""
         del lexicon
         stated = split_authors(claim.value)
-        if not work.authors or not stated.names:
+        if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
         if claim.tentative and not _may_be_list(stated.names, work.authors):
             return silent()
@@ -82,7 +84,8 @@ class AuthorsCheck:
             return silent()
         complete, alone = work.authors_complete, claim.subject == WHOLE
         comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
-        if claim.tentative and comparison.difference in _IN_PART:
+        may_leave_out = stated.truncated and "等" in claim.value and comparison.difference in _MISSING
+        if may_leave_out or (claim.tentative and comparison.difference in _IN_PART):
             return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         if comparison.difference not in _HARMLESS and _is_in_order(work):
@@ -94,6 +97,12 @@ class AuthorsCheck:
 def _are_of_it(stated: Sequence[str], work: Work) -> bool:
     """Tell whether people beside a work are its authors: at least half of them are."""
     return 2 * common_authors(stated, work.authors or ()) >= len(stated)
+
+
+def _are_of_place(stated: Sequence[str], work: Work) -> bool:
+    """Tell whether what was read as names is part of where the authors work: "Science and Technology"."""
+    places = [f" {place.replace(',', ' ,')} " for place in work.affiliations or ()]
+    return any(all(f" {name} " in place for name in stated) for place in places)
 
 
 def _compare_some(stated: Sequence[str], work: Work, *, is_last: bool) -> Comparison:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
+from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
 from veridical.text.citing_titles import are_its_authors, is_end_of, without_authors
 from veridical.text.folding import plain
@@ -14,10 +15,12 @@ from veridical.text.long_forms import spells_out
 from veridical.text.patterns import Pattern
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
+from veridical.text.title_phrases import find_title_phrases, meant_as
 from veridical.text.title_style import title_in_style
 from veridical.text.title_words import is_inflected
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venue_differences import VenueDifference, compare_venues
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +37,13 @@ _WORK = Work(
     earlier_titles=("Walking with Foobar Agents",),
     names=("FB",),
 )
+_LONGEST_ENTRY = 1_000  # characters of an entry of a list of references
 _SPELT = "spelt: "
+_MORE = 2  # words around those that are meant as the title
+_OTHER_EDITION = Pattern(
+    r"\b(?:abstract|extended|demo|reply|comments?|correct\w*|errat\w+|part|retract\w*|withdrawn)\b", re.IGNORECASE
+)
+_PHRASE, _MARKED_PHRASE = "phrase", "marked phrase"
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
     TitleDifference.TYPO: "the title is misspelt",
@@ -76,18 +85,25 @@ class TitleCheck:
 
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """Every title that stands in the citation's units."""
-        del lexicon
-        places = _places_of_publication(citation)
+        places = _places_of_publication(citation, lexicon)
         for field in citation.of(FieldKind.TITLE):
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
             subject = places.get(citation.mention_at(field.span)) if spelt is None else _SPELT + spelt
             claim = claim_of(self.rule, field, tentative=field.doubtful)
             yield claim if claim.subject == subject else replace(claim, subject=subject)
+        stated = [field.span for field in citation.of(FieldKind.TITLE)]
+        for statement in citation.statements:
+            for stretch, is_marked in find_title_phrases(statement) if statement.field is None else ():
+                claim = claim_at(self.rule, statement, *stretch, subject=_MARKED_PHRASE if is_marked else _PHRASE)
+                if not any(claim.span.overlaps(span) for span in stated):
+                    yield replace(claim, tentative=True)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
         if work.title is None or not comparable(claim.value, work.title):
             return silent()
+        if claim.subject in (_PHRASE, _MARKED_PHRASE):
+            return _compare_phrase(claim, work)
         shown = plain(work.title)
         stated: list[str] = []
         for words in _readings(claim, work):
@@ -106,12 +122,8 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
-        if claim.tentative and (nearest.difference is TitleDifference.OTHER or is_end_of(claim.value, work.title)):
-            return silent()
-        if nearest.difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER) and (
-            _is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())
-        ):
-            return silent()
+        if (other := _compare_other(claim, nearest.difference, work)) is not None:
+            return other
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
 
@@ -124,6 +136,44 @@ def _readings(claim: Claim, work: Work) -> Iterator[str]:
     yield from _without_name(claim.value, work)
     if titled := without_authors(claim.value, work.title or "", work.authors or ()):
         yield titled
+
+
+def _compare_other(claim: Claim, difference: TitleDifference, work: Work) -> Comparison | None:
+    """Compare what may be no title of the work at all, or hold it; `None` where it is a title that differs."""
+    is_other = difference in (TitleDifference.CONTENT_WORD, TitleDifference.OTHER)
+    if is_other and (within := _title_within(claim.value, work)) is not None:
+        return within
+    if claim.tentative and (difference is TitleDifference.OTHER or is_end_of(claim.value, work.title or "")):
+        return silent()
+    if is_other and (_is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())):
+        return silent()
+    return None
+
+
+def _title_within(stated: str, work: Work) -> Comparison | None:
+    """Compare the words in a title of guessed ends that are meant as it: "As in Lee's A Study of Foos"."""
+    meant = meant_as(stated, work.title or "", marked=False, whole=True)
+    if meant is None or stated.startswith(meant[0]) or _OTHER_EDITION.search(stated):
+        return None
+    if len(meant[0].split()) + _MORE > len(stated.split()):
+        return None
+    comparison = compare_titles(*meant)
+    if comparison.difference in _HARMLESS:
+        return agrees(plain(work.title or ""), Phrase("the words around the title are the writer's own"))
+    return replace(_judge_difference(comparison, meant[0], work, of_publication=False), fix=None)
+
+
+def _compare_phrase(claim: Claim, work: Work) -> Comparison:
+    """Compare a phrase that nothing says to be the title: only what shares most words with it is meant as it."""
+    is_marked = claim.subject == _MARKED_PHRASE
+    meant = [meant_as(claim.value, title, marked=is_marked) for title in (work.title or "", *work.earlier_titles)]
+    compared = [compare_titles(*one) if one else None for one in meant]
+    if any(one is not None and one.difference in _HARMLESS for one in compared):
+        return agrees(plain(work.title or ""))
+    if meant[0] is None or compared[0] is None or compared[0].difference is TitleDifference.OTHER:
+        return silent()
+    found = _judge_difference(compared[0], meant[0][0], work, of_publication=False)
+    return replace(found, fix=found.fix if meant[0] == (claim.value, work.title) else None)
 
 
 def _fix(stated: str, words: str, fix: str | None) -> str | None:
@@ -165,12 +215,17 @@ def _drops_name(work: Work) -> bool:
     return head in work.names or len(head.split()) == 1
 
 
-def _places_of_publication(citation: Citation) -> dict[int, str]:
+def _places_of_publication(citation: Citation, lexicon: Lexicon) -> dict[int, str]:
     """Return for each mention the venue that its entry names, but for those that may mean the preprint all the same."""
     places: dict[int, set[str]] = defaultdict(set)
     for one in citation.statements:
         if one.field == FieldKind.VENUE:
             places[citation.mention_at(one.span(0, len(one.text)))].add(one.text.strip())
+        elif one.field is None and len(one.text) <= _LONGEST_ENTRY:
+            for found in lexicon.venues.find(one.text):
+                if not is_preprint(found.venue):
+                    place = one.span(found.start, found.end)
+                    places[citation.mention_at(place)].add(one.text[found.start : found.end])
     for field in citation.of(FieldKind.IDENTIFIER):
         if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
             places.pop(citation.mention_at(field.span), None)

@@ -15,7 +15,7 @@ from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
 from veridical.documents._markdown_parser import NESTING, parser
 from veridical.documents._outline import Outline, moved
-from veridical.documents._passages import PassageBuilder, refuse_long_paragraphs
+from veridical.documents._passages import PassageBuilder, described, refuse_long_paragraphs
 from veridical.documents._pipe_row import cells
 from veridical.documents.bibtex import reader as bibtex
 from veridical.documents.reader import Reading
@@ -91,6 +91,7 @@ class _Walk:
         self.headers: list[str] = []
         self.row: list[Token] = []
         self.row_line = 0
+        self.term: Passage | None = None
         self.html_until = 0
         self.is_cut = False
         self.table_ends: dict[int, int] | None = None
@@ -118,7 +119,7 @@ class _Walk:
             self.is_cut = True
             line = str((token.map or [0])[0] + 1)
             self.notices.append(Phrase("lists and quotes nest too deep in line {0}: their text was left out", (line,)))
-        if kind == "list_item":
+        if kind in ("list_item", "dd"):
             place = self.outline.add(BlockKind.ITEM, level=self.level, parent=self.parent)
             self.containers.append(("item", place))
         else:
@@ -150,6 +151,11 @@ class _Walk:
         passage = self._passage(token)
         if not passage.text and not passage.marks:
             return
+        if self.tag == "dt":
+            self.term = passage
+            return
+        if self.term is not None and passage.text:
+            passage, self.term = described(self.term, passage), None
         kind, place = self.containers[-1] if self.containers else ("", None)
         if self.tag.startswith("h"):
             self.outline.add(BlockKind.HEADING, [passage], level=int(self.tag[1:]), parent=self.parent)
@@ -162,6 +168,7 @@ class _Walk:
 
     def _passage(self, token: Token) -> Passage:
         first, last = token.map or (0, 0)
+        last = max(last, first + 1)  # the parser gives a term of a definition list no lines
         located = locate(token.content, self.lines, first, last)
         passage = None if located is None else read_inline(self.lines.text, located, self.environment, self.references)
         return self._plain(first, last) if passage is None else passage
@@ -169,7 +176,7 @@ class _Walk:
     def _plain(self, first: int, last: int) -> Passage:
         """Return the lines as they stand."""
         builder = PassageBuilder(self.lines.text)
-        builder.copy(self.lines.starts[first], self.lines.ends[max(last - 1, first)])
+        builder.copy(self.lines.starts[first], self.lines.ends[last - 1])
         return builder.build()
 
     def close_row(self, _token: Token) -> None:
@@ -260,6 +267,11 @@ _STEPS: dict[str, Callable[[_Walk, Token], None]] = {
     "inline": _Walk.read_inline,
     "paragraph_open": _Walk.open_text,
     "heading_open": _Walk.open_text,
+    "dt_open": _Walk.open_text,
+    "dd_open": _Walk.open_container,
+    "dd_close": _Walk.close_container,
+    "dl_open": _Walk.change_level,
+    "dl_close": _Walk.change_level,
     "th_open": _Walk.open_text,
     "td_open": _Walk.open_text,
     "tr_open": _Walk.open_row,

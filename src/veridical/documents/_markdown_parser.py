@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from markdown_it import MarkdownIt
 from markdown_it.parser_inline import ParserInline, RuleFuncInlineType
 from markdown_it.rules_inline import StateInline, autolink, emphasis, image, link, strikethrough
+from mdit_py_plugins.deflist import deflist_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from mdit_py_plugins.footnote import footnote_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
@@ -99,7 +100,7 @@ def _enclosing(rule: RuleFuncInlineType) -> RuleFuncInlineType:
 
 @cache
 def parser() -> MarkdownIt:
-    """Return CommonMark with tables, strikethrough, front matter, footnotes and math.
+    """Return CommonMark with tables, strikethrough, front matter, footnotes, definition lists and math.
 
     Escapes and entities stay tokens of their own, and text is not joined: only so each knows its place.
     """
@@ -108,6 +109,7 @@ def parser() -> MarkdownIt:
     built.configure("commonmark", {"maxNesting": NESTING})
     built.use(front_matter_plugin)
     built.use(footnote_plugin, inline=False, move_to_end=False)
+    built.use(deflist_plugin)
     built.use(dollarmath_plugin, allow_space=False, allow_digits=False, allow_labels=False)
     built.enable(["table", "strikethrough"])
     built.disable(["text_join", "fragments_join"])

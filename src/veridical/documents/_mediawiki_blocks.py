@@ -137,6 +137,7 @@ class MediawikiWalk(LightWalk):
             line = self.line
             self.at += 1
             if line.text.startswith("|+"):
+                self.add(BlockKind.PARAGRAPH, self.passage(line.start + len("|+"), line.end))
                 continue
             if line.text.startswith("|-"):
                 self._close_cell(table, spans)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.documents.reader import PASSAGE_LIMIT
@@ -11,6 +12,7 @@ from veridical.model import Mark, Markup, Passage, Segment, Span
 if TYPE_CHECKING:
     from veridical.documents._located import SourceLines
 
+_BETWEEN = ": "
 _MARKS_OF_NO_WIDTH = frozenset({Markup.IMAGE, Markup.LINK})
 
 
@@ -136,6 +138,20 @@ def refuse_long_paragraphs(lines: SourceLines) -> None:
         length += last - first
         if length > PASSAGE_LIMIT:
             raise too_long(lines.text, start, length)
+
+
+def described(term: Passage, description: Passage) -> Passage:
+    """Return a term and what is said of it as one passage, with a colon between them as in "Title: A Study"."""
+    end = len(term.text)
+    at = end + len(_BETWEEN)
+    if not end:
+        return description
+    between = Segment(end, len(_BETWEEN), term.span(end - 1, end).end, description.span(0, 1).start)
+    return Passage(
+        f"{term.text}{_BETWEEN}{description.text}",
+        (*term.segments, between, *(replace(one, at=one.at + at) for one in description.segments)),
+        (*term.marks, *(replace(one, start=one.start + at, end=one.end + at) for one in description.marks)),
+    )
 
 
 def copied(source: str, start: int, end: int, *, field: str | None = None, pointer: str | None = None) -> Passage:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.documents._located import SourceLines
 from veridical.documents._passages import too_long
 from veridical.documents.reader import PASSAGE_LIMIT
+from veridical.text.chats import SPEAKER
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -94,8 +95,8 @@ class Line:
 
     @property
     def is_keyed(self) -> bool:
-        """True for `key: value`, which goes on with no line before it."""
-        return _KEYED.match(self.text) is not None
+        """True for `key: value`, and a line of a chat, which go on with no line before them."""
+        return _KEYED.match(self.text) is not None or SPEAKER.match(self.text) is not None
 
     @property
     def is_listed(self) -> bool:

@@ -167,7 +167,7 @@ class RstWalk(LightWalk):
         while self.at < len(self.lines) and not self.line.is_blank and self.line.indent > term.indent:
             self.at += 1
         described = self.described((term.start, term.end), (first.start, self.lines[self.at - 1].end))
-        self.add(BlockKind.PARAGRAPH, described)
+        self.add(BlockKind.ITEM, described, level=1)
 
     def _read_markup(self) -> bool:
         """Read an explicit markup block: a footnote, a directive; a comment or a target is skipped."""

@@ -6,6 +6,7 @@ anchors      what ties a place to a work: identifiers, titles, names, author–y
 prose        whose fact it is, in running text
 keys         whether a sentence speaks of the work that it cites by a key
 entries      what the document's bibliographies say of these works
+columns      what the columns of a table hold, where their labels do not say
 items, cards, labelled, references, headings      the other citing units, one file each
 reading      the walk through the blocks
 citations    mentions of one work become one citation
@@ -21,13 +22,14 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader
 from veridical.mentions.cards import heading_text
 from veridical.mentions.citations import bound_names, cite
+from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labels import field_kind, field_name
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
-from veridical.mentions.records import corrects
+from veridical.mentions.records import corrects, object_key
 from veridical.mentions.stance import without_struck
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import BlockKind, FieldKind
@@ -47,7 +49,8 @@ def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
     keys = (one.field for block in document.blocks for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
-    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys)))
+    heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))
+    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads)))
 
 
 def _naming(block: Block) -> Iterable[Passage]:
@@ -88,20 +91,23 @@ def find_citations(
     lexicon: Lexicon,
     known: frozenset[str] = frozenset(),
     titles: frozenset[str] = frozenset(),
+    *,
+    loose: bool = False,
 ) -> tuple[Citation, ...]:
     """Return the citations of a document in document order.
 
     `known` are short names that a source knows, `titles` unmarked titles that it knows. The document is read twice: the
     second time with the names that it binds to works itself, anywhere, and with the entries of its own reference list.
+    `loose` adds citations that only authors tie to a work.
     """
     document = with_english_cues(document)
     entries = entries_of(document, lexicon)
     reader = Reader(lexicon, known, titles, entries)
-    first = Walk(document, reader).run()
+    first = Walk(with_columns(document, lexicon, known), reader).run()
     if _is_labelled_throughout(document):
         return cite(first)
     own = {mention.defines: mention for mention in first if mention.defines is not None}
     bound = known | bound_names([*first, *entries.values()])
     reader = replace(reader, bound=bound, entries={**entries, **own})
-    mentions = first if bound == known and not own else Walk(document, reader).run()
-    return cite([*mentions, *key_mentions(document, entries, own)])
+    mentions = first if bound == known and not own else Walk(with_columns(document, lexicon, bound), reader).run()
+    return cite([*mentions, *key_mentions(document, entries, own)], loose=loose)

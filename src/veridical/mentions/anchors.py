@@ -74,12 +74,15 @@ _TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
-_REFERENCE = Pattern(r"\[(?P<numbers>\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】")
+_REFERENCE = Pattern(
+    r"\[(?P<numbers>\^#?[A-Za-z][\w-]{0,30}|\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】"
+)
 _LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
 )
+_NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
@@ -314,7 +317,9 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
         title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)
-        yield Anchor(Tie.TITLE, start, end, title_key(words), (title,))
+        named = _NAME_BEHIND.match(passage.text, end)
+        alias = (field_at(FieldKind.NAME, passage, named.span("name")),) if named and is_name(named["name"]) else ()
+        yield Anchor(Tie.TITLE, start, end, title_key(words), (title, *alias))
 
 
 def _is_expansion(text: str, start: int, end: int) -> bool:
@@ -353,7 +358,7 @@ def _references(passage: Passage) -> Iterator[Anchor]:
         numbers = match["numbers"] or match["han"]
         linked = any(start <= match.start() and match.end() <= end for start, end in links)
         if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
-            yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^"), ())
+            yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^#"), ())
 
 
 def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:

@@ -26,10 +26,10 @@ def aside_end(text: str) -> int | None:
         return _aside_end_zh(text) if "，" in text else None
     brackets = find_brackets(text)
     commas = (found for found in _COMMA.finditer(text, lead.end()))
-    comma = next((one for one in commas if not any(left < one.start() < right for left, right in brackets)), None)
-    if comma is None or _GOES_ON.match(text, comma.end()):
-        return None
-    return comma.end()
+    ends = [one.end() for one in commas if not any(left < one.start() < right for left, right in brackets)]
+    if ends and _GOES_ON.match(text, ends[0]):
+        del ends[0]
+    return ends[0] if ends and not _GOES_ON.match(text, ends[0]) else None
 
 
 def _aside_end_zh(text: str) -> int | None:

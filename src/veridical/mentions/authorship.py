@@ -143,7 +143,9 @@ _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
 _IS = Pattern(r"[:：=是为有]|等|包括")
-_NEXT = Pattern(r"\s?、")
+_NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
+# "Ann Lee，Bo Kim 等": the names before, which end no clause
+_NAMES_BEFORE = Pattern(rf"(?:^|[，。；：:》”])\s?(?P<names>(?:{ONE_PERSON}，\s?){{1,9}})$")
 _LISTED = Pattern(
     rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}})(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
 )
@@ -167,6 +169,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     taken = Stretches()
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
+        start = _with_names_before(statement.text, start, lexicon)
         words = statement.text[start:end]
         words = _before_work(words)
         end = start + len(words)
@@ -286,6 +289,14 @@ def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stret
             start += found.end
             start += len(text[start:end]) - len(text[start:end].lstrip())
     return start, end
+
+
+def _with_names_before(text: str, start: int, lexicon: Lexicon) -> int:
+    """Return where a list begins whose last name stands at `start`, behind others and wide commas."""
+    before = _NAMES_BEFORE.search(text, max(0, start - _FAR), start) if text[:start].rstrip().endswith("，") else None
+    if before is None or not are_people(before["names"].rstrip("， ")) or lexicon.organisations.find(before["names"]):
+        return start
+    return before.start("names")
 
 
 def _are_authors(words: str, found: re.Match[str], lexicon: Lexicon, *, firm: bool) -> bool:

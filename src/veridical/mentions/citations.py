@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _SAME_TITLE = 70.0  # below this, two titles of one identifier are two works (matching.md §1, rule 4)
 _ONE_AND_REST = 2  # groups: those that tell more than the title, and the others
 _COMMON = Pattern(r"[^\w]+")
+_TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
 
 
 @dataclass(slots=True)
@@ -65,8 +66,11 @@ def bound_names(mentions: Iterable[Mention]) -> frozenset[str]:
     )
 
 
-def cite(mentions: Sequence[Mention]) -> tuple[Citation, ...]:
-    """Return the citations that the mentions of a document make, in document order."""
+def cite(mentions: Sequence[Mention], *, loose: bool = False) -> tuple[Citation, ...]:
+    """Return the citations that the mentions of a document make, in document order.
+
+    `loose` adds what is said of authors alone, a citation for each mention.
+    """
     clusters = _Clusters(mentions)
     if len(mentions) > 1:
         _join_by_identifier(clusters)
@@ -77,7 +81,7 @@ def cite(mentions: Sequence[Mention]) -> tuple[Citation, ...]:
     groups: dict[int, list[Mention]] = defaultdict(list)
     for place, mention in enumerate(mentions):
         groups[clusters.root(place)].append(mention)
-    citations = (_citation(group) for _, group in sorted(groups.items()))
+    citations = (_citation(group, loose=loose) for _, group in sorted(groups.items()))
     return tuple(sorted((c for c in citations if c is not None), key=lambda c: c.spans[0]))
 
 
@@ -259,10 +263,10 @@ def _first_authors(mention: Mention) -> Iterator[str]:
         yield from split_authors(authors.value).names[:1]
 
 
-def _citation(group: Sequence[Mention]) -> Citation | None:
+def _citation(group: Sequence[Mention], *, loose: bool) -> Citation | None:
     """Return the citation of a cluster; `None` where nothing ties it to a work: an author and a year alone."""
     fields = [one for mention in group for one in (*mention.fields, *_heads_of(mention))]
-    ties = {one.kind for one in fields} & {FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME}
+    ties = {one.kind for one in fields} & {*_TIES, *((FieldKind.AUTHORS,) if loose else ())}
     spans = [span for mention in group for span in mention.spans] or [one.span for one in fields]
     if not ties or not spans:
         return None

@@ -8,6 +8,7 @@ from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
+from veridical.mentions.subjects import goes_on
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -101,8 +102,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     seen: set[int] = set()
     last: int | None = None
     beside = 0  # where the words end that set other works beside the one spoken of
-    for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)]):
-        here = [place for place, group in enumerate(groups) if any(start <= a.start < end for a in group.anchors)]
+    clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)])
+    tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
+    for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
             beside = max(beside, _beside_until(sentence.text, start))
             if start < beside:
@@ -111,12 +113,12 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
         owner = here[0] if len(here) == 1 else None
         if not here:
             clause = sentence.text[start:end]
-            in_turn = any(word in clause for word in IN_TURN) and not deals_people(clause)
-            if in_turn or _OTHER_SUBJECT.match(sentence.text, start, end):
+            if _is_nobodys(clause):
                 last = None
                 continue
             owner = pointed(clause) if len(groups) == _PAIR else None
-            only = next(iter(seen)) if len(seen) == 1 else None
+            leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
+            only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
             owner = next((place for place in (owner, last, only) if place is not None), None)
         elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
             yield here[0], (start, joint)
@@ -132,6 +134,12 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _is_nobodys(clause: str) -> bool:
+    """Tell whether a clause that names no work is dealt out to several, or is about one that is not known."""
+    in_turn = any(word in clause for word in IN_TURN) and not deals_people(clause)
+    return in_turn or _OTHER_SUBJECT.match(clause) is not None
 
 
 def _beside_until(text: str, start: int) -> int:
@@ -172,7 +180,9 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     atoms = find_brackets(sentence.text)
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
-        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
+        is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
+            group is None and start > 0 and _OTHER_SUBJECT.match(sentence.text, start, end) is not None
+        )
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
             break
@@ -183,6 +193,12 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
                 gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
+
+
+def is_set_beside(group: Group, text: str) -> bool:
+    """Tell whether a sentence goes on about the work before it and only sets another beside it: "It …, unlike Foo"."""
+    relation = RELATION.search(text, 0, group.start)
+    return relation is not None and goes_on(text[: relation.start()])
 
 
 def _has_own_subject(text: str, start: int, end: int) -> bool:

@@ -29,19 +29,15 @@ _NOTE = r"(?: \([^()]{0,120}\))?"  # a remark in brackets behind the head
 _THING = any_of("credit.things")
 _MAKERS = any_of("credit.makers")
 _DONE = any_of("credit.done")
-_DOING = any_of("credit.did")
-_FREELY = rf"(?:{any_of('credit.adverbs')} )?"
+_SHOWN = r"(?i:present|describ)"  # what people also do with the works of others
+_DOING = rf"(?:(?!{_SHOWN}){any_of('credit.did')})"
 _IS = r"(?: is| was|:|,)"
-_FIRST = r"(?:first|lead|main|principal)"
-_LAST = r"(?:last|senior|final)"
 _GROUP = r"(?:groups?|labs?|laborator(?:y|ies)|teams?|people|crowd|folks)"
 
 # Before people: they are the authors.
 _BEFORE = Pattern(
-    rf"(?:{_HEAD}[)\"”]?(?: {_THING})?(?:,|:| [-–—]+| \(| is| was)? ?{_FREELY}by"
-    rf"|\b{_DONE}(?: (?:back )?(?:in|at|on|as|for|with|around) (?:[\w'’-]+ ){{0,4}}(?!\w+ed )[\w'’-]+)? {_FREELY}by"
-    rf"|\b{any_of('credit.due')}\b[^.;:()]{{0,40}}? to|\bcourtesy of"
-    rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} (?:of|by)"
+    rf"(?:\b{any_of('credit.due')}\b[^.;:()]{{0,40}}? to|\bcourtesy of"
+    rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} of"
     rf"|{_HEAD} {_THING},? (?:of|from)"
     rf"|{_HEAD}(?:['’]s?|,? whose)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?"
     rf"|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
@@ -52,9 +48,6 @@ _BEFORE = Pattern(
 _BY_ALONE = Pattern(rf"^\W*(?:(?:Is|Was) )?(?:(?i:{_DONE}) )?(?i:by) (?=[A-Z]|$)")
 # Before a list of people: a place may have a name of two words too.
 _FROM = Pattern(rf"{_HEAD}[)\"”]?(?:,| is| was| comes| came| stems| hails| originates)? (?:from|of) $")
-# "Foobar: Lee and Kim;", "Foobar – Acme; Lee and Kim;"
-_LISTING = Pattern(rf"^\W*{_HEAD}{_NOTE}(?:(?::| [-–—])|[^.]{{0,80}}[;|·]) $")
-_LISTED = Pattern(r"\s*(?:[;|·(]|\.?\s*$|[.,] ?(?:[^.;]{0,40}(?:19|20)\d\d|[^.;]{0,24}['’]\d\d))")
 _WHO_DID = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)?(?: (?:themselves|himself|herself)| at [A-Z][\w.]+)?,?"
     rf"(?: who)?(?: {any_of('credit.adverbs')})? {_DOING} "
@@ -68,7 +61,8 @@ _WHICH = Pattern(
 _A_KIND = Pattern(rf"{_HEAD}{_NOTE},? (?:is|was) (?:the|an?) (?:[\w-]+ ){{1,2}}$")
 _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})? (?:{_DOING}|did|made|put out)\b")
 _OWN = Pattern(
-    rf"(?:['’]s|s['’]) (?:(?!own\b)[\w-]+ ){{0,2}}{SIGNS}(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
+    rf"(?:['’]s|s['’]) (?:(?!own\b|{any_of('credit.beside')}\b)[\w-]+ ){{0,4}}[(\[]?(?i:arxiv[: ]\s?)?{SIGNS}"
+    rf"(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
 )
 _ITS_OWN = Pattern(rf"{_HEAD}(?:,[^,;.()]{{2,60}},)? (?:is|was) $")
 _OWN_THING = Pattern(rf"['’]s (?:[\w-]+ ){{0,3}}{any_of('credit.creations')}\b")
@@ -77,29 +71,60 @@ _ARE_AUTHORS = Pattern(
     rf"(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
 )
 _ENDS = Pattern(r"\s*(?:[;.,]|$)")
-# Around one person: the first author.
-_FIRST_OF = Pattern(
-    rf"(?:\b(?i:{_FIRST}) author (?:of|on|behind) {_HEAD}(?: {_THING})?{_IS}"
-    rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_FIRST} author{_IS})(?: the)? $"
+# Around people: their place among the authors, as the first, the last, or another.
+_ORDINALS = {
+    "": r"(?:first|1st|lead|leading|main|principal)(?: and [\w-]+)?",
+    LAST: r"(?:last|senior|final)(?: and [\w-]+)?",
+    AMONG: r"(?:second|third|fourth|fifth|2nd|3rd|4th|corresponding|joint|equal|shared?|(?:shared? |joint |co-?)first"
+    r"|co)",
+}
+_JOINED = (
+    rf"(?:[\s:,(–—*_-]|{SIGN}|\b(?:is|was|are|were|being|of|on|behind|here|the|this|that|its|it|both|all|one"
+    rf"|named|called|listed|includes?|also|again|in order|{_THING})\b)*$"
 )
-_IS_FIRST = Pattern(
-    rf"(?:,? (?:is|was|being) (?:also )?(?:the |its )?|, ){_FIRST} author\b| {_FIRST} author\b(?! of\b)"
-    r"|,? (?:comes|is listed|is named|stands|heads the|tops the)(?: (?:author )?list)?(?: first)?"
-    r"(?: (?:in|on|of) the (?:authors? )?list)?(?=[.,;]|$)"
+_BEING = (
+    rf"(?:[\s,(–—*_-]|{SIGN}|\b(?:who|is|was|are|were|being|be|as|again|also|its|the|an?|listed|named|credited|given"
+    rf"|comes|came|appears|stands|led|wrote|did|has|it|this|that|of|one|all|{_THING})\b)*"
 )
-_PLACED = Pattern(r"\b(?:lists|names|puts|has|have|with|and) $")
-_PLACED_FIRST = Pattern(rf" (?:first|at the head|in first place)\b|,? as (?:its |the |their )?{_FIRST} author\b")
-# Around one person: the last author, or one of them.
-_LAST_OF = Pattern(
-    rf"\b(?i:{_LAST}) author (?:of|on|behind) {_HEAD}(?: {_THING})?{_IS} $"
-    rf"|(?:['’]s|\b[Ii]ts|\b[Tt]he) {_LAST} author{_IS} $"
+_AUTHOR = r"[ -]?author(?:s|ship)?\b"
+_AUTHOR_BEFORE = {place: Pattern(rf"\b(?i:{word}){_AUTHOR}{_JOINED}") for place, word in _ORDINALS.items()}
+_AUTHOR_BEHIND = {
+    place: Pattern(rf"{_BEING}(?<![\w-])(?i:{word}){_AUTHOR}(?! of (?!{SIGN}|the\b|it\b|this\b)|['’]s)")
+    for place, word in _ORDINALS.items()
+}
+_STANDS = (
+    r",? (?:who )?(?:(?:is|was|being|comes|came|stands|appears|goes|sits|listed|named|placed|put) )+(?:also |again )?"
 )
-_IS_LAST = Pattern(rf",? (?:is|was|being) (?:also )?(?:the |its )?{_LAST} author\b")
-_PLACED_LAST = Pattern(rf" (?:last|at the end|in last place)\b|,? as (?:its |the )?{_LAST} author\b")
-_AUTHOR_OF = Pattern(rf"\bauthors? of {_HEAD}(?: {_THING})?{_IS} $")
+_LIST = r"(?: [\w’']+){0,2} (?:author|byline|names?|list)"
+_PLACES = {
+    "": Pattern(
+        rf"{_STANDS}(?:first\b(?! (?:to|of|person|one|who|time|\w+ed)\b)|at the (?:head|top|front)\b)"
+        rf"|,? (?:who )?(?:heads|leads|opens|tops|headed|topped|opened){_LIST}"
+    ),
+    LAST: Pattern(
+        rf"{_STANDS}(?:last\b(?! (?:to|of|person|one|who|year|week|month)\b)|at the (?:end|bottom)\b)"
+        rf"|,? (?:who )?(?:closes|ends|closed){_LIST}"
+    ),
+}
+_BEGINNING = {
+    "": Pattern(r"\b(?:author|byline|list)[^.;()]{0,40}\b(?:opens?|starts?|begins?|is headed|is led) (?:with|by) $"),
+    LAST: Pattern(r"\b(?:author|byline|list)[^.;()]{0,60}\b(?:closes?|ends?) with $"),
+}
+_PLACING = Pattern(r"\b(?:lists|names|puts|has|have|with) $")
+_PLACED = {
+    "": Pattern(r" (?:first|at the head|in first place)\b"),
+    LAST: Pattern(r" (?:last|at the end|in last place)\b"),
+}
 _INCLUDE = Pattern(r"\bauthors (?:also )?include $|\bamong (?:its|the|their) authors (?:are|is|was|were) $")
-_LED_BY = Pattern(
-    rf"{SIGN} [^.;()]{{0,40}}?\b(?:{_GROUP} (?:of|around)|(?:led|headed|spearheaded|supervised|directed) by) $"
+# "by Ann Lee", "by the Acme student Ann Lee"
+_BY = Pattern(r"(?:^|\W)[Bb]y (?:(?!by\b)[\w'’-]+ ){0,4}$")
+_MADE = Pattern(rf"{SIGN}|\b(?!{_SHOWN})(?i:{_DONE}|{_THING}|{any_of('credit.creations')})\b")
+_UNMADE = Pattern(rf"[.;]|\b(?:{any_of('credit.never', 'credit.beside')}|\w+ed)\b")
+_EFFORT = r"(?:team|group|efforts?|project|work|paper|collaboration|consortium|authors|researchers|study)"
+_GROUP_OF = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b{_GROUP} (?:of|around) $")
+_LED = Pattern(
+    rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? )"
+    r"(?:led|headed|spearheaded|supervised|directed) by $"
 )
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
 _OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
@@ -122,12 +147,6 @@ class _Place:
     before: str
     behind: str
 
-    def knows(self) -> bool:
-        """Tell whether the work or its authors are spoken of beside the people."""
-        if SIGN in self.before or SIGN in self.behind:
-            return True
-        return "author" in self.before or "author" in self.behind[:40] or self.is_by()
-
     def is_by(self) -> bool:
         """Tell whether all that stands before the people is "by"."""
         return _BY_ALONE.fullmatch(self.before) is not None
@@ -136,12 +155,8 @@ class _Place:
 def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the people to whom a statement credits its work; `heads` are the words in it for the work itself."""
     text = signed(statement.text, heads)
-    if SIGN not in text and "author" not in text and _BY_ALONE.match(text) is None:
-        return
     for people in find_people(text):
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
-        if not place.knows():
-            continue
         standing = _standing(people, place)
         if standing is not None and are_people(text[people.start : people.end], lexicon):
             stated = field_at(FieldKind.AUTHORS, statement, (people.start, people.end))
@@ -154,7 +169,9 @@ def _standing(people: People, place: _Place) -> str | None:
         return _lone_standing(people, place)
     if _NO_CREDIT.search(place.before):
         return None
-    if _LED_BY.search(place.before) or _INCLUDE.search(place.before):
+    if any(one.search(place.before) for one in (_LED, _GROUP_OF, _INCLUDE)):
+        return AMONG
+    if _placed(place) is not None:
         return AMONG
     if not _are_authors(place):
         return None
@@ -164,23 +181,41 @@ def _standing(people: People, place: _Place) -> str | None:
 def _are_authors(place: _Place) -> bool:
     """Tell whether several people are said to have made the work."""
     before, behind = place.before, place.behind
-    if place.is_by() or _BEFORE.search(before) or _FROM.search(before) or _PLACED_FIRST.match(behind):
+    if place.is_by() or _is_by(before) or _BEFORE.search(before) or _FROM.search(before):
         return True
     if any(one.match(behind) for one in (_WHO_DID, _OWN, _ARE_AUTHORS)):
         return True
-    if _LISTING.search(before):
-        return _LISTED.match(behind) is not None
     if _WHICH.search(before) or _A_KIND.search(before):
         return _DID.match(behind) is not None
     return _ITS_OWN.search(before) is not None and any(one.match(behind) for one in (_OWN_THING, _ENDS))
 
 
+def _is_by(before: str) -> bool:
+    """Tell whether people stand behind "by", and nothing was done by them but to make the work."""
+    by = _BY.search(before)
+    if by is None:
+        return False
+    last = max((found.end() for found in _MADE.finditer(before, 0, by.start() + 1)), default=0)
+    return last > 0 and _UNMADE.search(before, last, by.start() + 1) is None
+
+
+def _placed(place: _Place) -> str | None:
+    """Return which of the authors people are said to be; `None` where nothing says it."""
+    for standing in ("", LAST):
+        placed = _PLACING.search(place.before) is not None and _PLACED[standing].match(place.behind)
+        if placed or _PLACES[standing].match(place.behind) or _BEGINNING[standing].search(place.before):
+            return standing
+    if "author" in place.before or "author" in place.behind:
+        for standing in ("", LAST, AMONG):
+            if _AUTHOR_BEFORE[standing].search(place.before) or _AUTHOR_BEHIND[standing].match(place.behind):
+                return standing
+    return None
+
+
 def _lone_standing(people: People, place: _Place) -> str | None:
     """Return how a lone name stands, as `_standing`: only where it is said to be the first, it is the first."""
-    if _is_last(place):
-        return LAST
-    if _is_first(place):
-        return ""
+    if (placed := _placed(place)) is not None:
+        return placed
     if _OWN.match(place.behind) and (people.is_full or not place.before.strip()):
         return AMONG
     if not people.is_full or _NO_CREDIT.search(place.before):
@@ -188,24 +223,10 @@ def _lone_standing(people: People, place: _Place) -> str | None:
     return AMONG if _is_among(place) else None
 
 
-def _is_first(place: _Place) -> bool:
-    """Tell whether one person is said to be the first author."""
-    if _FIRST_OF.search(place.before) or _IS_FIRST.match(place.behind):
-        return True
-    return _PLACED.search(place.before) is not None and _PLACED_FIRST.match(place.behind) is not None
-
-
-def _is_last(place: _Place) -> bool:
-    """Tell whether one person is said to be the last author."""
-    if _LAST_OF.search(place.before) or _IS_LAST.match(place.behind):
-        return True
-    return _PLACED.search(place.before) is not None and _PLACED_LAST.match(place.behind) is not None
-
-
 def _is_among(place: _Place) -> bool:
     """Tell whether one person is said to have made the work, alone or with others."""
     before, behind = place.before, place.behind
-    if place.is_by() or any(one.search(before) for one in (_BEFORE, _LED_BY, _INCLUDE)) or _AUTHOR_OF.search(before):
+    if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, _LED, _GROUP_OF, _INCLUDE)):
         return True
     if _PART.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
         return True

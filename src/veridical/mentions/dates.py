@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
 from veridical.model import POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
@@ -52,6 +53,13 @@ _APPEARS = Pattern(
 )
 # "Foobar: Lee and Kim; 2019; Acme"
 _LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
+# "2017 — Foobar (Acme). ", "2017: Lee et al., Foobar": what a timeline says of a year, and no more
+_LEADS = Pattern(r"(?:^|[;；。]|[:：](?=\s|\d)|\.\s)[\W_]*$")
+_ENTRY = Pattern(
+    r"[)\]*_ ]{0,4}(?:\s?年)?[)\]*_]{0,3}\s*(?:[:：|—–→·-]|\.(?=\s))[-–\s]*(?:[Tt]he )?"
+    rf"{SIGNS}[*_\"”)]{{0,3}}(?P<rest>.*)",
+    re.DOTALL,
+)
 _PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
 _PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
@@ -73,6 +81,11 @@ _LONGEST_OF = 20  # characters
 _BOOK_BEFORE = Pattern(r"》\s?[（(][^（()）]*$")  # "见 Lee《机器学习》（某出版社，2016）"
 _PRINTED, _BOOK = Pattern(r"\s?年?\s?出版"), Pattern(r"书|教材|》|第\s?\d+\s?章")
 _FOREIGN = Pattern(rf"{any_of('date.foreign', 'date.foreign_zh')}[^,，。;；]{{0,20}}$", re.IGNORECASE)
+_FOREIGN_BEHIND = Pattern(rf"\s?[年月日]?\s?{any_of('date.foreign_behind_zh')}")
+_ELSEWHERE = Pattern(any_of("date.elsewhere_zh"))
+_CLAUSE_END = Pattern(r"[，。；：:,;\n（()）]")
+_NAMED = Pattern(r"[A-Z\d]")  # another work, person or number
+_NAMED_BEHIND = Pattern(r"\s?年?\s?的\s?(?P<name>[A-Z][\w+-]*[A-Z0-9a-z])")
 
 
 def date_fields(
@@ -97,11 +110,14 @@ def date_fields(
     for found in (*find_dates(text), *_short_years(text)):
         if any(start < found.end and found.start < end for start, end in others) or _is_foreign(text, found):
             continue
+        if _is_of_another(text, found, (*taken, *others)):
+            continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        beside = signed is not None and _is_beside_work(signed, found)
+        beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
         if not enclosed and _is_of_book(text, found):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
+        stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))
         if stands_alone or _has_verb(text, found) or _is_of_venue(text, found, venues) or _is_of(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             yield replace(stated, subject=POSTING) if _is_posting(text, found) else stated
@@ -126,6 +142,21 @@ def _is_clause(text: str, found: DateSpan) -> bool:
     if not has_han(text) or _CLAUSE_BEFORE.search(text, max(0, found.start - 2), found.start) is None:
         return False
     return _CLAUSE_BEHIND.match(text, found.end) is not None
+
+
+def _is_in_own_clause(text: str, found: DateSpan, known: Sequence[Stretch]) -> bool:
+    """Tell whether a Chinese clause has a date and the work, and nothing else to date: "2021 年的 ACME 里"."""
+    if not has_han(text):
+        return False
+    before = list(_CLAUSE_END.finditer(text, 0, found.start))
+    behind = _CLAUSE_END.search(text, found.end)
+    start, end = before[-1].end() if before else 0, behind.start() if behind else len(text)
+    own = [stretch for stretch in known if start <= stretch[0] < end]
+    rest = "".join(
+        " " if any(left <= place < right for left, right in own) or found.start <= place < found.end else text[place]
+        for place in range(start, end)
+    )
+    return bool(own) and _ELSEWHERE.search(rest) is None and _NAMED.search(rest) is None
 
 
 def _is_last(text: str, found: DateSpan, taken: Iterable[Stretch]) -> bool:
@@ -167,7 +198,15 @@ def _preprint_years(statement: Passage) -> Iterator[Field]:
 
 
 def _is_foreign(text: str, found: DateSpan) -> bool:
+    if _FOREIGN_BEHIND.match(text, found.end):
+        return True
     return _FOREIGN.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def _is_of_another(text: str, found: DateSpan, own: Iterable[Stretch]) -> bool:
+    """Tell whether a date is that of what is named right behind it, which is not the work: "2022 年的 BAR"."""
+    named = _NAMED_BEHIND.match(text, found.end)
+    return named is not None and not any(start <= named.start("name") < end for start, end in own)
 
 
 def _has_verb(text: str, found: DateSpan) -> bool:
@@ -188,6 +227,13 @@ def _is_beside_work(signed: str, found: DateSpan) -> bool:
     return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
 
 
+def _leads_entry(signed: str, found: DateSpan, lexicon: Lexicon) -> bool:
+    """Tell whether a date stands before a work as in a timeline, with nothing behind but facts of the work."""
+    if _LEADS.search(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
+        return False
+    return not entry["rest"].strip(" .。") or is_fragment(entry["rest"], lexicon)
+
+
 def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> bool:
     """Tell whether a date says when the work was published at the venue before it: "went to TOFU in 2019"."""
     return any(
@@ -198,6 +244,13 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 def _is_posting(text: str, found: DateSpan) -> bool:
     return _POSTED.search(text, max(0, found.start - 40), found.start) is not None
+
+
+def lone_dates(passage: Passage) -> Iterator[Field]:
+    """Yield the date that is all of a passage but for signs."""
+    for found in find_dates(passage.text):
+        if not any(map(str.isalnum, passage.text[: found.start] + passage.text[found.end :])):
+            yield date_field(passage, found.start, found.end, found.date)
 
 
 def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:

@@ -1,6 +1,7 @@
 """What a document in another language says, with its cue words in English: all that follows reads these.
 
-Titles, quotations, links and code stay as they are; places in the source stay known.
+Chinese in traditional characters is read in simplified ones, in which its cue words are known. Titles,
+quotations, links and code stay as they are; places in the source stay known.
 """
 
 from __future__ import annotations
@@ -9,8 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import field_kind
+from veridical.mentions.references import is_reference
 from veridical.model import BlockKind, FieldKind, Markup
+from veridical.text.cues import any_of
+from veridical.text.folding import simplified
 from veridical.text.glosses import is_foreign, language_of
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 from veridical.text.stretches import Stretches
 
@@ -18,21 +23,36 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
-_AS_IT_IS = (BlockKind.ENTRY, BlockKind.HEADING)
+_TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於]")  # frequent, and not written so in simplified Chinese
+# In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
+_NAMES = Pattern(
+    r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
+    rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al| [A-ZÀ-Þ]{{1,3}}[,.])|\bet al\b"
+)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 
 
 def with_english_cues(document: Document) -> Document:
-    """Return the document with the cue words of its language in English; as it is where it is English or Chinese."""
-    if all(block.kind in _AS_IT_IS for block in document.blocks) or not is_foreign(document.prose):
-        return document
+    """Return the document with the cue words of its language in English, or Chinese ones in simplified characters."""
+    if not is_foreign(document.prose):
+        is_traditional = _TRADITIONAL.search(document.prose) is not None
+        return replace(document, blocks=tuple(map(_simplified, document.blocks))) if is_traditional else document
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))
     return replace(document, blocks=tuple(_block(block, language) for block in document.blocks))
 
 
+def _simplified(block: Block) -> Block:
+    texts = [simplified(passage.text) for passage in block.passages]
+    passages = (
+        replace(passage, text=text) if len(text) == len(passage.text) else passage
+        for passage, text in zip(block.passages, texts, strict=True)
+    )
+    return replace(block, passages=tuple(passages))
+
+
 def _block(block: Block, language: Language | None) -> Block:
-    if block.kind in _AS_IT_IS:
+    if block.kind in (BlockKind.ENTRY, BlockKind.HEADING):
         return block
     return replace(block, passages=tuple(_passage(passage, language) for passage in block.passages))
 
@@ -42,12 +62,16 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     quoted = find_quotations(passage.text)
     others = [*quoted, *((mark.start, mark.end) for mark in passage.marks if mark.kind in _OTHERS_WORDS)]
     language = language_of(passage.blank(others).text, usual)
+    if language is not usual and is_reference(passage.text):
+        return passage  # the particles of names are words of languages
     if language is None or field_kind(passage.field) in (FieldKind.TITLE, FieldKind.EXPANSION):
         return passage
     passage = replace(passage, marks=tuple(mark for mark in passage.marks if not _is_own(mark, passage, language)))
     taken = Stretches()
     for start, end in quoted:
         taken.take(start, end)
+    for name in _NAMES.finditer(passage.text):
+        taken.take(*name.span())
     for mark in passage.marks:
         if mark.kind in _OTHERS_WORDS:
             taken.take(mark.start, mark.end)

@@ -68,10 +68,14 @@ _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 
 @dataclass(slots=True)
 class Group:
-    """The anchors of one sentence that refer to one work, and the bracket groups that are its own."""
+    """The anchors of one sentence that refer to one work, and the bracket groups that are its own.
+
+    `facts` are the parts of the sentence that hold nothing but facts of the work.
+    """
 
     anchors: list[Anchor] = field(default_factory=list)
     brackets: list[Stretch] = field(default_factory=list)
+    facts: list[Stretch] = field(default_factory=list)
 
     @property
     def start(self) -> int:
@@ -82,6 +86,10 @@ class Group:
     def end(self) -> int:
         """Where the last anchor or bracket group ends."""
         return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
+
+    def is_in(self, start: int, end: int) -> bool:
+        """Tell whether an anchor of the group begins in a stretch."""
+        return any(start <= anchor.start < end for anchor in self.anchors)
 
     def conflicts(self, anchor: Anchor) -> bool:
         """Tell whether the group already has another key for the anchor's tie."""
@@ -250,3 +258,12 @@ def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
+
+
+def text_behind(group: Group, text: str) -> str:
+    """Return what a sentence says behind the words for the work it begins with; nothing where it begins otherwise."""
+    if text[: group.start].strip(" *_-•·"):
+        return ""
+    for anchor in group.anchors:
+        text = f"{text[: anchor.start]}{' ' * (anchor.end - anchor.start)}{text[anchor.end :]}"
+    return text

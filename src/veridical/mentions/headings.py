@@ -14,7 +14,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import without_struck
 from veridical.mentions.titles import looks_like_title
-from veridical.model import FieldKind
+from veridical.model import BlockKind, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
@@ -29,6 +29,7 @@ _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
 _ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
 _BOXED = Pattern(r"\s*【[^】]*】\s*")
+_LOWEST = 9  # level of a line in bold
 _FEWEST_TITLE_WORDS = 4
 _MOST_SUBHEAD_WORDS = 4
 _MOST_NAME_WORDS = 6  # before a bracket or a colon
@@ -61,9 +62,10 @@ class Headings:
 
     def enter(self, block: Block) -> None:
         """Open a heading, and close those of its level and below."""
-        while self.open and self.open[-1].level >= block.level:
+        level = block.level if block.kind is BlockKind.HEADING else _LOWEST
+        while self.open and self.open[-1].level >= level:
             self.open.pop()
-        self.open.append(Head(block.level, heading_text(without_keys(without_struck(block.passages[0])))))
+        self.open.append(Head(level, heading_text(without_keys(without_struck(block.passages[0])))))
 
     @property
     def nearest(self) -> Head | None:
@@ -80,6 +82,11 @@ class Headings:
             if head.mention is not None:
                 return head.mention
         return None
+
+    def is_of(self, subject: Mention | None) -> bool:
+        """Tell whether the innermost heading names the work of a mention, and nothing else."""
+        head = self.nearest
+        return head is not None and subject is not None and head.mention is subject and _is_all(subject, head.passage)
 
     def take(self, head: Head, *, titled: bool = False) -> Mention:
         """Return the mention of a heading, which a card or a list of facts under it has made a citing unit.
@@ -158,6 +165,12 @@ class Headings:
         return None
 
 
+def _is_all(mention: Mention, heading: Passage) -> bool:
+    """Tell whether what a heading says of a work is most of its words."""
+    said = sum(len(one.value) for one in mention.fields)
+    return 2 * said >= len(heading.text.strip())
+
+
 def _says(item: Mention, names: Sequence[Field]) -> bool:
     """Tell whether an item says one of some names itself."""
     said = [*(one.value for one in item.fields if one not in names), *(passage.text for passage in item.statements)]
@@ -187,6 +200,16 @@ def is_subhead(line: Passage) -> bool:
     """Tell whether a line between labelled values names the next work: "5b) ACME", "【卡片 2】"."""
     is_numbered = len(line.text.split()) <= _MOST_SUBHEAD_WORDS and heading_text(line).text != line.text
     return is_numbered or _BOXED.fullmatch(line.text) is not None
+
+
+def is_bold_head(block: Block, following: Sequence[Block]) -> bool:
+    """Tell whether a paragraph is but the name of a work in bold over a list: "**1. ACME**"."""
+    if block.kind is not BlockKind.PARAGRAPH or len(block.passages) != 1:
+        return False
+    passage = block.passages[0]
+    is_bold = any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
+    is_over_list = any(one.kind is BlockKind.ITEM and one.parent is None for one in following)
+    return is_bold and is_over_list and is_short_name(heading_text(passage))
 
 
 def is_short_name(line: Passage) -> bool:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, is_sorted, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import are_all_people, begins_with_people, find_announced_titles, looks_like_title
+from veridical.mentions.titles import begins_with_people, find_announced_titles, looks_like_title
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.people import MORE, are_all_people
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -27,10 +28,7 @@ _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|(?:va
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
 _HAN_NAME = r"(?!单位|机构|团队|列表|顺序|信息|来自|都是|均为|包括|[\u4e00-\u9fff]{1,2}[了过])[\u4e00-\u9fff]{2,3}"
 _HAN_NAMES = rf"{_HAN_NAME}(?:、{_HAN_NAME})*(?:[和与及]{_HAN_NAME})?"
-_MORE = (
-    r"(?:,? et\.? ?al\.?|\s?等人?|,? and (?:colleagues|others|co-?workers)"
-    r"|,? and (?:his|her|their) (?:co-?authors|colleagues|team))"
-)
+_MORE = rf"(?:{MORE}|\s?等人?)"
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, Tie
+from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.clauses import without_relations
+from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.inline import inline_fields
+from veridical.mentions.item_people import item_people
 from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
@@ -21,6 +25,7 @@ from veridical.mentions.titles import (
     begins_with_people,
     introduces_work,
     is_about_work,
+    is_in_title_case,
     is_local,
     is_of_work,
     is_run_in,
@@ -35,7 +40,6 @@ from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
-from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 
@@ -47,10 +51,11 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
+_JOINED_TITLES = Pattern(r"》\s?(?:和|与|及|以及|、)\s?《")  # two works
 _LEAD = Pattern(
     r"(?:\s|:[a-z0-9_+-]+:|\[[ xX]\]|\[[A-Za-z]?\d{1,3}\]\s|【[^】\n]{1,16}】"
     r"|[(\[][A-Z][A-Za-z]{2,9}\s?(?:['’]\d\d|(?:19|20)\d\d)[)\]]"
-    r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)]\s)*"
+    r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)/]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
 _VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
@@ -74,6 +79,8 @@ _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$",
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
+# Behind words without a mark, and what they cite in brackets: a sentence goes on.
+_IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
 )
@@ -81,13 +88,7 @@ _SEGMENT = Pattern(
 _CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
-_PIECE = Pattern(r"(?:^|(?<=[|–—\n])\s+|(?<=[^A-ZÀ-Þ]\.)\s+)[^|–—\n]{6,400}?(?=\s*[|–—\n]|(?<![A-ZÀ-Þ])\.\s|\.?$)")
-# Behind the title: ": Lee and Kim, …", ", Lee, Kim and Ito (…"
-_LISTED = Pattern(
-    r"[*_\"”»]*\s?[:：,，]\s?(?P<people>[A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*,? (?:and|&) [A-ZÀ-Þ][\w'’-]+)"
-    r"(?=[,;.]|\s\(|$)"
-)
-_PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s[\w.'’-]+){0,3}")
+_FRONT, _WORD_PARTS = Pattern(r"[^,.;:，。；：(（]+"), Pattern(r"[\s-]+")
 # "Lee, van Dyk: A Study of Foos"
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
@@ -96,6 +97,7 @@ _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.
 _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
+_CALLED = 4  # words in bold beside an identifier that may be the first part of the title, by which the work is called
 _FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
@@ -106,7 +108,11 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     first = passages[0]
     anchors = reader.unbound_anchors(first)
     head = run_in_head(first)
-    if _count_works(anchors) > 1 or (head is not None and not looks_like_title(_words(first, head))):
+    if (
+        _count_works(anchors) > 1
+        or _JOINED_TITLES.search(first.text)
+        or (head is not None and not looks_like_title(_words(first, head)))
+    ):
         return None
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0
@@ -119,7 +125,9 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         mention.statements.append(first.blank([(start, len(first.text))]))
     if lead and lead["date"]:
         mention.add(lead_date(first, *lead.span("date")))
-    end = max((field_end for field_end in _ends(first, title)), default=start)
+    mark = _head_mark(first, start)
+    firm = [one for one in title if not one.doubtful]
+    end = max((*_ends(first, firm), mark.end if mark else start))
     if not mention.of(FieldKind.TITLE):
         mention.add(_title_behind_people(first, end, anchors))
     _read_rest(mention, first, end, reader, anchors)
@@ -135,8 +143,9 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
     first = next(iter(passage.marks), None)
     if first is None or first.kind is not Markup.EMPHASIS or first.start > 0:
         return False
-    people = _people(passage, 0, reader)
-    if people is None or people[0] != 0:
+    people = item_people(passage, 0, reader)
+    has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
+    if people is None or people[0] != 0 or has_own:
         return False
     _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
@@ -166,7 +175,7 @@ def _is_arxiv(anchor: Anchor) -> bool:
 
 def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: Reader) -> list[Field] | None:
     """Return the fields of the title and the name with which an item begins; `None` where it begins otherwise."""
-    mark = next((m for m in first.marks if m.start - start in (0, 1) and m.kind in _HEADS and m.end > m.start), None)
+    mark = _head_mark(first, start)
     if mark is not None:
         return list(_marked_title(first, mark, reader))
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
@@ -184,7 +193,20 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
-            return list(title_fields(first, stretch, doubtful=_names_work(whole, reader)))
+            in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
+            doubtful = in_sentence or _names_work(whole, reader) or not is_in_title_case(whole)
+            return list(title_fields(first, stretch, doubtful=doubtful))
+    return None
+
+
+def _head_mark(first: Passage, start: int) -> Mark | None:
+    """Return the mark of the words with which an item begins."""
+    for mark in first.marks:
+        if mark.kind in _HEADS and mark.end > mark.start and mark.start <= start + 1 < mark.end:
+            if mark.start >= start:
+                return mark
+            if first.text[mark.start].isdigit():
+                return replace(mark, start=start)  # "**1. Foobar**"
     return None
 
 
@@ -206,6 +228,8 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
+    elif is_title and mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and identifier_fields(first):
+        yield _name(first, mark, words)
     elif is_title:
         doubtful = is_run_in(first, mark.start) or is_about_work(words) or may_be_stress(mark, words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
@@ -248,10 +272,11 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     ):
         if is_title:
             yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
-    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon):
+    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _spells(rest, words):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
-        yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None)
+        is_remark = rest[0].islower() and mark.kind is not Markup.LINK
+        yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None, doubtful=is_remark)
 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
@@ -273,6 +298,13 @@ def _is_plain_title(words: str) -> bool:
 def _spells_name_out(words: str) -> bool:
     """Tell whether words are a short name and what it stands for: "FOB（Foo over Bar）"."""
     return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
+
+
+def _spells(words: str, name: str) -> bool:
+    """Tell whether the words up to the first sign are as many as the letters of a short name, and begin with them."""
+    front = _FRONT.match(words)
+    parts = [part for part in _WORD_PARTS.split(front[0]) if part] if front else []
+    return name.isupper() and len(name) > 2 and "".join(part[0] for part in parts).upper() == name
 
 
 def _names_work(words: str, reader: Reader) -> bool:
@@ -331,19 +363,28 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     taken = [(a.start, a.end) for a in authors]
     mention.add(one for a in authors[:1] for one in a.fields)
     if not authors:
-        people = _people(passage, at, reader)
+        people = item_people(passage, at, reader)
         if people is not None:
             mention.add([field_at(FieldKind.AUTHORS, passage, people)])
             taken.append(people)
-    statement = passage.blank([(0, at)]) if at else passage
+    statement = without_relations(passage.blank([(0, at)]) if at else passage, None)
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
-    mention.add(inline_fields(statement.blank(taken), reader.lexicon))
+    plain = statement.blank(taken)
+    titles = mention.of(FieldKind.TITLE)
+    mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
+    cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
+    mention.add(credit_fields(plain, [(0, at)] if at else cited, reader.lexicon))
     if not mention.of(FieldKind.AUTHORS):
-        titles = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
-        mention.add(listed_people(statement, titles, reader.lexicon))
+        taken = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
+        mention.add(listed_people(statement, taken, reader.lexicon))
     mention.statements.append(statement)
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
+
+
+def _is_read_at(one: Field, old: Field) -> bool:
+    """Tell whether a field stands where another of its kind has been read."""
+    return one.kind is old.kind and one.span.overlaps(old.span)
 
 
 def _segments(text: str) -> list[Stretch]:
@@ -351,33 +392,3 @@ def _segments(text: str) -> list[Stretch]:
     pieces = _SEGMENT.finditer(text)
     bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
     return [(piece.start() - 1, piece.end() + 1) for piece in bare]
-
-
-def _people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
-    """Return the first list of persons: in italics, or a part of the item between periods or bars."""
-    marked = [(m.start, m.end) for m in passage.marks if m.kind is Markup.EMPHASIS and m.start >= at]
-    pieces = [match.span() for match in _PIECE.finditer(passage.text) if match.start() >= at]
-    if listed := _LISTED.match(passage.text, at):
-        pieces.insert(0, listed.span("people"))
-    for start, end in (*marked, *pieces):
-        words = passage.text[start:end]
-        in_italics = (start, end) in marked
-        are_many = in_italics and len(split_authors(words).names) > _SHORT_NAME
-        if are_many or _are_persons(words, reader, in_italics=in_italics):
-            return _bare(passage.text, start, end)
-    return None
-
-
-def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
-    """Tell whether words are the names of two persons or more; in italics, those of one."""
-    names = split_authors(words).names
-    if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
-        return False
-    return len(names) >= 2 or (in_italics and len(words.split()) in (2, 3))
-
-
-def _bare(text: str, start: int, end: int) -> Stretch:
-    """Return a stretch without white space and emphasis around it, and without the period behind it."""
-    words = text[start:end]
-    left = start + len(words) - len(words.lstrip(" *_"))
-    return left, left + len(words.strip(" *_."))

@@ -15,7 +15,7 @@ from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import AMONG, POSTING, Field, FieldKind, Markup
+from veridical.model import AMONG, POSTING, Field, FieldKind, Markup, Segment
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -27,6 +27,7 @@ from veridical.text.sentences import trim
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from veridical.lexicon import Lexicon
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
     from veridical.text.authoryear import AuthorYear
@@ -53,6 +54,10 @@ _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
 _REMARK = Pattern(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al)")  # "Lee、Kim（共同一作）等"
 _SOME = Pattern(any_of("author.some_zh"))
+_OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
+_MOST = 0.8  # of its characters make words the name of an organisation
+_COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
+_BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
@@ -75,6 +80,32 @@ def read_labelled(mention: Mention, passage: Passage) -> bool:
         case _:
             mention.add(_values(kind, passage))
     return True
+
+
+def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
+    """Add a labelled value as its words tell where the label fits several kinds: "by: Acme", "published: TOFU 2020"."""
+    kind, text = field_kind(passage.field), passage.text.strip()
+    if kind in (FieldKind.DATE, FieldKind.YEAR) and any(found.venue.year for found in lexicon.venues.find(text)):
+        # The year helps to tell which work it is; it is claimed as the venue's.
+        mention.add(replace(one, is_backing=True) for one in _values(kind, passage) if one.kind is FieldKind.YEAR)
+        passage = replace(passage, field=FieldKind.VENUE.value)
+    elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
+        places = lexicon.organisations.find(text)
+        if places and sum(one.end - one.start for one in places) >= _MOST * len(text):
+            passage = replace(passage, field=FieldKind.AFFILIATION.value)
+    return read_labelled(mention, passage)
+
+
+def with_label(passage: Passage) -> Passage:
+    """Return a bare number with its label where that says that it counts citations: "Citations: 42"."""
+    label = passage.field or ""
+    if not _COUNTS.search(label) or not _BARE_NUMBER.fullmatch(passage.text):
+        return passage
+    place, lead = passage.span(0, 1), f"{label}: "
+    segments = (replace(one, at=one.at + len(lead)) for one in passage.segments)
+    return replace(
+        passage, text=lead + passage.text, segments=(Segment(0, len(lead), place.start, place.start), *segments)
+    )
 
 
 def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, name: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.datafiles import data_path, read_toml
 from veridical.model import FieldKind
+from veridical.text.folding import is_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ _OWN_ZH = Pattern(
     r"(?:复现|阅读|整理|讲|分享|汇报|审[查稿阅核]|推荐|翻译|笔记|记录|讲解|主讲|读|检查|核查|核对|更新|创建|生成|录入|填表|点评)"
     r"(?:人|者|员)?(?:人|者|员|单位|机构|学校|日期|时间|地点)"
 )
+_OTHERS = "others"
+_LONGEST_ZH = 8  # characters of a label
 _UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
 KEYED = Pattern(
@@ -46,7 +49,24 @@ def field_name(label: str | None) -> str | None:
         return None
     folded = _folded(label)
     table = _table("fields")
-    return table.get(folded) or table.get(_folded(_UNIT.sub("", label)))
+    bare = _folded(_UNIT.sub("", label))
+    return table.get(folded) or table.get(bare) or table.get(_unmodified(folded)) or _by_ending(bare)
+
+
+def _by_ending(label: str) -> str | None:
+    """Return the field of a Chinese label by its last word: "核心作者"."""
+    if len(label) > _LONGEST_ZH or not all(map(is_han, label)):
+        return None
+    table = _table("endings")
+    name = next((entry for ending, entry in table.items() if label.endswith(ending) and entry != _OTHERS), None)
+    is_others = any(word in label for word, entry in table.items() if entry == _OTHERS)
+    return None if is_others or name is None or _OWN_ZH.fullmatch(label) else name
+
+
+def _unmodified(folded: str) -> str:
+    """Return a label without the word before it for what it is said of: "Model name", "Paper venue"."""
+    lead = next((word for word in _table("modifiers") if folded.startswith(word)), "")
+    return folded.removeprefix(lead)
 
 
 @lru_cache(maxsize=_REMEMBERED)

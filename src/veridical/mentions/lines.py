@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie
 from veridical.mentions.titles import looks_like_title
+from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han, is_han
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import find_quotations
+from veridical.text.sentences import find_quotations, split_sentences
+
+if TYPE_CHECKING:
+    from veridical.mentions.anchors import Reader
+    from veridical.model import Passage
 
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _NAME = r"(?:[A-ZÀ-Þ][\w.’'-]*\s){0,3}[A-ZÀ-Þ][\w’'-]+"
@@ -15,6 +23,8 @@ _OTHER_AUTHORS = Pattern(
     r"(?:,? et al\.?)?(?::\s|[,.]?\s[\"“]|\.\s[A-Z]|,?\s\((?:19|20)\d{2})"
 )
 _YEAR_BEHIND = Pattern(r"[,(]\s?(?:19|20)\d{2}\)?\W*$")
+_LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
+_ARTICLE = 4  # characters before a name at the beginning of a sentence
 _ENDS = (".", "。")
 
 
@@ -22,6 +32,8 @@ def is_wrapped(text: str) -> bool:
     """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
     if "\n" not in text.strip():
         return True
+    if any(map(SPEAKER.match, text.split("\n"))):
+        return False
     lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
     return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))
 
@@ -42,3 +54,14 @@ def begins_other_work(text: str) -> bool:
 def is_sentence(text: str) -> bool:
     """Tell whether a line ends as sentences do, and so need not be about the work of the line before."""
     return text.rstrip(" \t\"'”’)]*_").endswith(_ENDS)
+
+
+def is_like_item(passage: Passage, reader: Reader) -> bool:
+    """Tell whether a paragraph may be an item: it is short, and no later sentence begins with a known name."""
+    if len(passage.text) >= _LONGEST_ITEM:
+        return False
+    begins = [start for start, _ in split_sentences(passage.text)[1:]]
+    if not begins or not reader.bound:
+        return True
+    names = [one.start for one in reader.anchors(passage) if one.tie is Tie.NAME and one.key in reader.bound]
+    return not any(start <= name <= start + _ARTICLE for start in begins for name in names)

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
-_ENDED = Pattern(r"\s*(?:[-–—|｜:;,.()→\"”*_]|$|\b(?:at|of|from|in|on|who|had|have|show|publish)\b)")
 _PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
 _REACH = 40  # characters before a list
 _PAIR = 2
@@ -40,7 +39,7 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
         words = text[start:end]
         if people.count < _PAIR or not ("," in words or " and " in words or "&" in words):
             continue
-        if _OTHERS.search(text, max(0, start - _REACH), start) or _ENDED.match(text, end) is None:
+        if _OTHERS.search(text, max(0, start - _REACH), start):
             continue
         if are_people(words, lexicon):
             yield replace(field_at(FieldKind.AUTHORS, statement, (start, end)), doubtful=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
 
 if TYPE_CHECKING:
@@ -257,12 +258,31 @@ def _precedes_bracket(run: _Run) -> bool:
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
 
 
+_GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
+_BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
+
+
 def _is_person(run: _Run) -> bool:
-    """Tell whether a run is a person: "Ann Li（李安）", "一作是 Ann Lee（Acme）"."""
+    """Tell whether a run is people: "Ann Li（李安）", "一作是 Ann Lee（Acme）", "by Lee (", "Ann Lee and Bo Kim ["."""
+    if not any(is_name(token[0]) for token in run.tokens):
+        is_by = _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) is not None
+        is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, 0, run.start) is not None
+        if is_by or (is_family and _is_in_list(run.start, run.text)):
+            return True
     if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
         return True
     gloss = _GLOSS.match(run.text, run.end)
     return gloss is not None and may_be_person(gloss["name"])
+
+
+@lru_cache(maxsize=64)
+def _lists_of_people(text: str) -> tuple[Stretch, ...]:
+    return tuple((one.start, one.end) for one in find_people(text) if one.count > 1 and one.is_full)
+
+
+def _is_in_list(at: int, text: str) -> bool:
+    """Tell whether a place lies in a list of people."""
+    return any(start <= at < end for start, end in _lists_of_people(text))
 
 
 def _is_subject(run: _Run) -> bool:

@@ -11,12 +11,20 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
-from veridical.mentions.cards import heading_text, split_lines
-from veridical.mentions.clauses import atoms_of, find_set_beside, semicolons, share_out, without_relations
+from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
+from veridical.mentions.clauses import (
+    atoms_of,
+    find_set_beside,
+    is_set_beside,
+    semicolons,
+    share_out,
+    without_relations,
+)
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.groups import Group, group_anchors
+from veridical.mentions.fragments import fact_statements, fragments_of
+from veridical.mentions.groups import Group, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
-from veridical.mentions.labelled import name_fields, title_fields
+from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -27,6 +35,7 @@ from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
+from veridical.text.chats import SPEAKER
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
@@ -57,7 +66,7 @@ _BESIDE_BEHIND = Pattern(
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
-_ITS = Pattern(r"\W*(?:Its|Their) [a-z]")
+_ITS = Pattern(r"\W*(?:(?:Its|Their) [a-z]|它(?!们)|该(?:论?文|工作|方法|模型|系统)|这篇|此文)")
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
 
 
@@ -95,7 +104,8 @@ class Paragraph:
     """Reads the sentences of one paragraph in order, with what the last ones were about.
 
     `forced` says that the text stands in a unit of the subject's own: what names no other work is about the subject.
-    `in_item` says that it stands in an item, which is about the work with whose name it begins.
+    `in_item` says that it stands in an item, which is about the work with whose name it begins, `in_cell` that it has a
+    label of its own that tells what it holds.
     """
 
     reader: Reader
@@ -103,6 +113,7 @@ class Paragraph:
     forced: bool = False
     in_lines: bool = False
     in_item: bool = False
+    in_cell: bool = False
     mentions: list[Mention] = field(default_factory=list)
     headed: bool = False
     """Whether a numbered line above names the work of those that follow."""
@@ -121,13 +132,22 @@ class Paragraph:
                 last = end
             return
         self.in_lines = True
-        forced = self.forced
+        forced, last = self.forced, 0
         for line in split_lines(passage):
+            at = passage.text.index(line.text, last)
+            if at - last > _BLANKED and not forced:
+                self.subject = None
             self._line(line, forced=forced)
+            last = at + len(line.text)
 
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.subject = None if begins_other_work(line.text) else self.subject
+        speaker = SPEAKER.match(line.text)
+        if speaker is not None:
+            self.forced = False
+            self._sentences(line.cut(speaker.end(), len(line.text)))
+            return
         title = heading_text(line)
         name = _REMARK.sub("", title.text).strip()
         if title.text != line.text and name in self.reader.bound:
@@ -143,6 +163,10 @@ class Paragraph:
             self.subject.add(title_fields(title, (0, len(title.text))))
             return
         self.forced = forced or (self.subject is not None and (self.headed or not is_sentence(line.text)))
+        self._sentences(line)
+
+    def _sentences(self, line: Passage) -> None:
+        """Read the sentences of a line, which leaves the text with the last work that it named."""
         for start, end in split_sentences(line.text, atoms_of(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
@@ -157,6 +181,9 @@ class Paragraph:
             start = end
 
     def _part(self, sentence: Passage) -> None:
+        if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
+            self._labelled(self.subject, parts)
+            return
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
             return
@@ -168,6 +195,12 @@ class Paragraph:
         self._clause(sentence.cut(0, end))
         self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
         self._clause(rest)
+
+    def _labelled(self, subject: Mention, parts: Sequence[Passage]) -> None:
+        """Add the values of a sentence that labels them to the work spoken of: "First author: Lee."."""
+        for part in parts:
+            if not read_labelled(subject, part):
+                self._state(subject, part, None)
 
     def _asserted(self, sentence: Passage) -> None:
         """Read a sentence; of one that begins with what another work is to its own, the rest is about its own."""
@@ -203,14 +236,13 @@ class Paragraph:
         if not groups:
             self._continue(sentence)
             return
-        if len(groups) == 1 and self.subject is not None and self._adds_to(self.subject, sentence, groups[0]):
+        if len(groups) == 1 and self.subject is not None and self._goes_to(self.subject, sentence, groups[0]):
             return
-        if len(groups) == 1 and self.subject is not None and self._only_defines(groups[0], sentence):
-            self.subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
-            return
-        if len(groups) == 1 and self.subject is not None and _ITS.match(sentence.text):
-            sentence = self._own_part(self.subject, sentence, groups[0])
+        if len(groups) == 1 and _ITS.match(sentence.text):
+            sentence = self._own_part(sentence, groups[0])
         mentions = [_mention(group, sentence) for group in groups]
+        if len(groups) == 1 and not self.in_cell:
+            groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
         if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
@@ -219,6 +251,18 @@ class Paragraph:
         elif len(groups) > 1:
             self._share(sentence, groups, mentions)
         self.mentions.extend(mentions)
+
+    def _goes_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
+        """Read a sentence that is about the work spoken of, whatever it names; `False` where it is not."""
+        if self._adds_to(subject, sentence, group):
+            return True
+        if self._only_defines(group, sentence):
+            subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
+            return True
+        if is_set_beside(group, sentence.text):
+            self._state(subject, without_relations(sentence, None), None)
+            return True
+        return False
 
     def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
         """Give each of the works that a sentence names what it says of that one."""
@@ -268,12 +312,14 @@ class Paragraph:
             return False
         return True
 
-    def _own_part(self, subject: Mention, sentence: Passage, group: Group) -> Passage:
-        """Give the first clause of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
+    def _own_part(self, sentence: Passage, group: Group) -> Passage:
+        """Give the first clauses of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
         ends = [end for _, end in split_clauses(sentence.text, atoms_of(sentence)) if end <= group.start]
+        ends = ends or [place + 1 for place in range(group.start) if sentence.text[place] in "，；"]
         if not ends:
             return sentence
-        self._state(subject, without_relations(sentence.cut(0, ends[-1]), None), None)
+        if self.subject is not None:
+            self._state(self.subject, without_relations(sentence.cut(0, ends[-1]), None), None)
         return sentence.blank([(0, ends[-1])])
 
     def _only_defines(self, group: Group, sentence: Passage) -> bool:
@@ -298,6 +344,8 @@ class Paragraph:
         """Add what the anchors and the words of a sentence say to the work spoken of."""
         for anchor in group.anchors:
             subject.add(anchor.fields)
+        if self.forced and not self.in_cell:
+            group.facts = fragments_of(statement.text, self.reader.lexicon)
         self._state(subject, statement, group)
 
     def _continue(self, sentence: Passage) -> None:
@@ -310,7 +358,9 @@ class Paragraph:
         if owner is None and self._of_all(sentence):
             return
         if owner is not None:
-            own = Group(brackets=[_all_of(sentence)]) if is_listing else None
+            own = Group(brackets=[_all_of(sentence)]) if is_listing else Group()
+            if self.forced and not self.in_cell:
+                own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
 
     def _of_all(self, sentence: Passage) -> bool:
@@ -330,7 +380,9 @@ class Paragraph:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""
         group = group or Group()
         mention.add(link_fields(statement))
-        add_statement(mention, statement, group.anchors, group.brackets, self.reader.lexicon, at=at)
+        brackets = [*group.brackets, *((start - 1, end + 1) for start, end in group.facts)]
+        add_statement(mention, statement, group.anchors, brackets, self.reader.lexicon, at=at)
+        mention.statements.extend(fact_statements(statement, group.facts, self.reader.lexicon))
 
 
 def _all_of(sentence: Passage) -> Stretch:

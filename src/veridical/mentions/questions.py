@@ -6,27 +6,42 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from veridical.mentions.anchors import Tie
 from veridical.mentions.authorship import answered_people
 from veridical.mentions.cards import split_lines
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
+from veridical.mentions.mention import Mention
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
+from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from veridical.lexicon import Lexicon
-    from veridical.mentions.mention import Mention
+    from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage
 
 ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
 ANSWERED = Pattern(r"\W*(?:A\d{0,2}|Answer|答)\s?[:：.、]")
+ASKS_OF_IT = Pattern(
+    rf"\b(?:it|its|they|their|th(?:e|at|is) (?:paper|work|authors?))\b|{any_of('subject.pronouns_zh')}"
+    r"|^\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题])\s?[:：.、]\W*(?:[Aa]nd )?(?:[Ww]h\w+|哪年|什么时候|谁)\W*$"
+)
+"""What asks on about the work before: "And where was it published?", "When?"."""
 _MAKING = rf"\b(?:{any_of('credit.did', 'credit.done', 'credit.makers')}|behind|author|made?)\b"
 _ON_ONE_LINE = Pattern(r"(?<=[?？])[*_]{0,3}\s+(?=[*_]{0,3}(?:A|Answer|答)\s?[:：.、])")
+_ASKING = Pattern(r"[?？]")
+_PROPOSES = Pattern(
+    r"\W*(?:[A-Z][a-z]+, )?"
+    r"(?:(?i:could|can|shall|should|did|do|have|has|would|will) (?:we|you|I|anyone|anybody|somebody)"
+    r"|[Aa]ny(?:one|body)|[Hh]ow about|[Ww]hat about|[Ww]hy not|大家|有人|要不要?|能不能|你们?|我们)"
+)
+_PAIR = 2
 _WHO = Pattern(rf"一作|作者|谁|{_MAKING}")
 _OF_OTHERS = Pattern(rf"\b[Ww](?:ho|hom|hich (?:company|lab|group|team|university))\b(?!.*{_MAKING})")
 _WHEN = Pattern(r"\b[Ww]hen\b|\b(?:[Ww]hat|[Ww]hich) (?:year|month)\b|\byear\b")
@@ -35,9 +50,29 @@ _BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
 _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
 
 
-def asks_of_others(question: str) -> bool:
-    """Tell whether a question is who did something with a work, and not who made it: "Who uses Foobar?"."""
-    return _OF_OTHERS.search(question) is not None
+def asked_work(question: Passage, reader: Reader) -> Mention | None:
+    """Return the one work that a question names, unless it asks who did something with it: "Who uses Foobar?"."""
+    anchors = reader.anchors(question) if not _OF_OTHERS.search(question.text) else ()
+    names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in reader.bound]
+    if len({anchor.key for anchor in names}) != 1:
+        return None
+    asked = Mention(spans=[question.span(names[0].start, names[0].end)])
+    asked.add(names[0].fields)
+    return asked
+
+
+def proposed_works(passage: Passage, reader: Reader) -> Iterator[Mention]:
+    """Yield the works, with name and identifier, that a question proposes to read and says nothing else of."""
+    if not passage.text.rstrip().endswith(("?", "？")) and not _ASKING.search(passage.text):
+        return
+    for start, end in split_sentences(passage.text):
+        if not passage.text[start:end].rstrip().endswith(("?", "？")) or not _PROPOSES.match(passage.text, start, end):
+            continue
+        anchors = [one for one in reader.anchors(passage.cut(start, end)) if one.tie in (Tie.NAME, Tie.IDENTIFIER)]
+        if {one.tie for one in anchors} == {Tie.NAME, Tie.IDENTIFIER} and len({one.key for one in anchors}) == _PAIR:
+            proposed = Mention(spans=[passage.span(start + anchors[0].start, start + anchors[0].end)])
+            proposed.add(stated for anchor in anchors for stated in anchor.fields)
+            yield proposed
 
 
 def turns(block: Block) -> Iterator[Block]:

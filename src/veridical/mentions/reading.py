@@ -6,27 +6,39 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
-from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
+from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
-from veridical.mentions.headings import Headings, head_mention, is_short_name, is_subhead
+from veridical.mentions.dates import lone_dates
+from veridical.mentions.focus import Focus
+from veridical.mentions.fragments import is_fragment
+from veridical.mentions.headings import Headings, head_mention, is_bold_head, is_short_name, is_subhead
 from veridical.mentions.items import read_authors_line, read_item
-from veridical.mentions.keys import cites_several, row_key, without_keys
-from veridical.mentions.labelled import name_fields, read_labelled
-from veridical.mentions.labels import field_kind, field_name, stance_of
-from veridical.mentions.links import link_fields, listing_links
+from veridical.mentions.keys import cites_several
+from veridical.mentions.labelled import name_fields, read_meant, with_label
+from veridical.mentions.labels import field_kind, stance_of
+from veridical.mentions.lines import is_like_item
+from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
-from veridical.mentions.questions import ANSWERED, ASKED, add_answer, asks_of_others, turns
-from veridical.mentions.records import is_citing, is_entry, join_authors, read_labels, record_spans
+from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asked_work, proposed_works, turns
+from veridical.mentions.records import (
+    is_citing,
+    is_entry,
+    join_authors,
+    key_name,
+    object_key,
+    read_labels,
+    record_spans,
+)
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
-from veridical.mentions.stance import assert_only
+from veridical.mentions.rows import read_row
+from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BESIDE, BlockKind, Field, FieldKind
+from veridical.model import BlockKind, Field, FieldKind, Markup
 from veridical.text.folding import has_han
-from veridical.text.pages import tells_of_page
-from veridical.text.sentences import split_sentences
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +46,13 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
-_LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
-_ARTICLE = 4  # characters before a name at the beginning of a sentence
-_MOST_NAME_WORDS = 4  # of a first cell without a header
+_BULLET = 100  # characters: a short item under the name of a work is about it
+_HEADS = (Markup.STRONG, Markup.LINK, Markup.CODE)
+_RUN_IN = (".", "。", ". ", "。 ")
+_NUMBER = Pattern(r"[(\[]?\d{1,3}[/.)\]] ")
+_FULL_CARD = 3  # labels in one block: they are a work's, and not the writer's of the text above
 _NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
-_TIES = (*_STRONG, FieldKind.NAME)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
@@ -55,6 +68,9 @@ class Walk:
     _prose_since_heading: bool = False
     _card: Mention | None = None
     _card_labels: set[FieldKind] = field(default_factory=set)
+    _in_facts: bool = False
+    _is_full_card: bool = False
+    _focus: Focus = field(default_factory=Focus)
     _asked_about: Mention | None = None
     _question: str = ""
     _headings: Headings = field(init=False)
@@ -65,16 +81,17 @@ class Walk:
     def run(self) -> list[Mention]:
         """Return the mentions of the document, in its order."""
         for place, block in enumerate(self.document.blocks):
-            match block.kind:
+            following = self.document.blocks[place + 1 : place + 2]
+            match BlockKind.HEADING if is_bold_head(block, following) else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
                     self._prose_since_heading = False
+                    self._focus.clear()
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
                     for turn in turns(block):
                         self._text(place, turn)
                 case BlockKind.ROW:
-                    self._close_card()
                     self._row(block)
                 case BlockKind.ENTRY | BlockKind.RECORD if not self._is_front_matter(place, block):
                     self._close_card()
@@ -104,7 +121,7 @@ class Walk:
                 self._card_labels.add(kind)
                 self._add_labelled(self._card, part, kind)
             elif stance_of(part.field) != "own":
-                self._prose(part, self._card, forced=True)
+                self._prose(part, self._card, forced=True, cell=True)
             if part.text.strip():
                 self._card.spans.append(part.span(0, len(part.text)))
 
@@ -114,7 +131,7 @@ class Walk:
         if kind is FieldKind.AUTHORS:
             part, place = people_and_places(part, self.reader.lexicon)
         count = len(card.fields)
-        read_labelled(card, part)
+        read_meant(card, part, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
@@ -129,7 +146,10 @@ class Walk:
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
-            return Mention() if self._prose_since_heading and kind in _WRITERS else subject
+            is_writers = self._prose_since_heading and kind in _WRITERS and not self._is_full_card
+            return Mention() if is_writers else subject
+        if block.kind is BlockKind.ROW and self._focus.is_near:
+            return self._focus.work or Mention()
         mention = Mention()
         self.mentions.append(mention)
         return mention
@@ -147,42 +167,59 @@ class Walk:
 
     def _text(self, place: int, block: Block) -> None:
         """Read a paragraph or an item: labelled values, an entry of a reference list, an item, or running text."""
-        if self._read_cards(block):
+        written = [passage for passage in block.passages if passage.text.strip() or passage.marks]
+        is_entry = bool(written) and is_reference(written[0].text)
+        if not is_entry and self._read_cards(block):
             return
         self._close_card()
-        passages = [assert_only(passage) for passage in block.passages if passage.text.strip() or passage.marks]
+        passages = [assert_only(passage) for passage in written]
+        if proposed := [one for passage in block.passages for one in proposed_works(passage, self.reader)]:
+            self.mentions.extend(proposed)
+            self._focus.follow(proposed)
         if asked := self._question_about(block):
-            self._asked_about = asked
-            self._question = block.passages[0].text
+            self._asked_about, self._question = asked, block.passages[0].text
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
-        if references := self._references(passages[0]):
+        if references := self._references(passages[0], written[0], is_entry=is_entry):
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
         if head is not None and (named := self._named(passages[0], head)) is not None:
-            self._prose_since_heading = True
-            self._by_block[place] = named
+            self._prose_since_heading, self._by_block[place] = True, named
             for passage in passages:
                 self._prose(passage, named, forced=True)
             return
-        may_be_item = block.kind is BlockKind.ITEM or (head is None and self._is_like_item(passages[0]))
-        item = read_item(passages, self.reader) if may_be_item else None
+        may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
+        is_fact = self._is_fact(passages[0])
+        item = read_item(passages, self.reader) if may_be_item and not is_fact else None
         if item is not None:
             self._by_block[place] = item
             self.mentions.append(item)
             self._headings.bind(item)
             self._headings.add_venue(item)
+            self._focus.follow([item])
             return
+        self._running_text(place, block, passages)
+
+    def _running_text(self, place: int, block: Block, passages: Sequence[Passage]) -> None:
+        """Read running text, or a fact in a list of facts, about the work of its heading, its item or a question."""
         self._prose_since_heading = True
         subject, forced = self._subject_of(block)
+        is_listed = self._in_facts
+        self._in_facts = forced and block.kind is BlockKind.ITEM
+        if subject is not None and is_listed and (dates := list(lone_dates(passages[0]))):
+            self._in_facts = True
+            subject.add(dates)
+            return
         if ANSWERED.match(passages[0].text) and self._asked_about is not None:
             subject, forced = self._asked_about, True
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
         self._asked_about = None
-        in_item = block.kind is BlockKind.ITEM
-        found = [one for p in passages for one in self._prose(p, subject, forced=forced, in_item=in_item)]
+        in_item = block.kind is BlockKind.ITEM or _has_head(passages[0])
+        subject = subject or self._focus.of(passages[0].text)
+        found = [one for p in passages for one in self._prose(p, subject, forced=forced, item=in_item)]
+        self._focus.follow(found)
         if len(found) == 1:
             self._by_block[place] = found[0]
 
@@ -197,23 +234,20 @@ class Walk:
         self.mentions.append(named)
         return named
 
-    def _is_like_item(self, passage: Passage) -> bool:
-        """Tell whether a paragraph may be an item: it is short, and no later sentence begins with a known name."""
-        if len(passage.text) >= _LONGEST_ITEM:
+    def _is_fact(self, passage: Passage) -> bool:
+        """Tell whether a text holds nothing but facts of the work that its heading names."""
+        if any(one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage)):
             return False
-        begins = [start for start, _ in split_sentences(passage.text)[1:]]
-        if not begins or not self.reader.bound:
-            return True
-        names = [
-            one.start for one in self.reader.anchors(passage) if one.tie is Tie.NAME and one.key in self.reader.bound
-        ]
-        return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
+        return is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
 
-    def _references(self, passage: Passage) -> list[Mention]:
-        """Return the entries of a reference list that a paragraph holds."""
-        listed = NUMBERED.match(passage.text) or self._headings.is_reference_list()
-        if not (listed or is_reference(passage.text) or (passage.field or "").startswith("[^")):
+    def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
+        """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
+        in_list = self._headings.is_reference_list()
+        is_note = (passage.field or "").startswith("[^")
+        if not (is_entry or in_list or is_note or NUMBERED.match(passage.text)):
             return []
+        if is_entry or in_list:
+            passage = without_struck(written)
         entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
         return [entry for entry in entries if entry is not None]
 
@@ -233,35 +267,38 @@ class Walk:
         return read_authors_line(before, passage, self.reader)
 
     def _question_about(self, block: Block) -> Mention | None:
-        """Return the one work that a question names, for the answer that follows; `None` where nothing is asked."""
+        """Return the one work that a question is about, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
         if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        anchors = self.reader.anchors(passage) if not asks_of_others(passage.text) else ()
-        names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in self.reader.bound]
-        if len({anchor.key for anchor in names}) != 1:
-            return None
-        asked = Mention(spans=[passage.span(names[0].start, names[0].end)])
-        asked.add(names[0].fields)
-        self.mentions.append(asked)
-        return asked
+        asked = asked_work(passage, self.reader)
+        if asked is not None:
+            self.mentions.append(asked)
+            self._focus.follow([asked])
+        return asked or (self._focus.work if ASKS_OF_IT.search(passage.text) else None)
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
         if block.parent is not None:
             outer = self._by_block.get(block.parent)
             return outer, outer is not None
-        return self._headings.subject(), self._headings.is_question() and len(block.passages[0].text) < _ANSWER
+        subject, text = self._headings.subject(), block.passages[0].text
+        is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
+        is_answer = self._headings.is_question() and len(text) < _ANSWER
+        is_facts = subject is not None and is_fragment(text, self.reader.lexicon)
+        return subject, is_bullet or is_answer or is_facts
 
     def _read_cards(self, block: Block) -> bool:
         """Read a block whose lines are labelled values; `False` where it is none."""
         lines = [line for passage in block.passages for line in split_lines(passage)]
         keyed = [keyed_parts(line) for line in lines]
-        known = [any(is_known_key(part) for part in parts[:1]) for parts in keyed]
+        is_open = self._card is not None
+        known = [any(is_known_key(part, alone=not is_open) for part in parts[:1]) for parts in keyed]
         continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
         continues = continues and keyed[0][0].field not in self.reader.bound
         if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
             return False
+        self._is_full_card = sum(known) >= _FULL_CARD
         for place, (line, parts) in enumerate(zip(lines, keyed, strict=True)):
             if parts:
                 self._keyed(parts, block)
@@ -276,11 +313,12 @@ class Walk:
         return True
 
     def _prose(
-        self, passage: Passage, subject: Mention | None, *, forced: bool = False, in_item: bool = False
+        self, passage: Passage, subject: Mention | None, *, forced: bool = False, item: bool = False, cell: bool = False
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=in_item)
-        paragraph.read(replace(assert_only(passage), field=None))
+        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=item, in_cell=cell)
+        paragraph.several = self._focus.several
+        paragraph.read(replace(assert_only(with_label(passage)), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
             for mention in paragraph.mentions:
@@ -293,35 +331,17 @@ class Walk:
     # --- rows, entries, records ---
 
     def _row(self, block: Block) -> None:
-        """Read a row of a table: its labelled cells are one mention, its first cell a name if it has no header.
-
-        Of a row that cites several works it is not clear whose facts it states.
-        """
+        """Read a row of a table; of one that cites several works it is not clear whose facts it states."""
+        if keyed := keyed_cell(block):
+            self._keyed([keyed], block)
+            return
+        self._close_card()
         if cites_several(block.passages):
             return
-        mention = Mention()
-        remarks: list[Passage] = []
-        cells = [without_keys(cell) for cell in block.passages]
-        for place, cell in enumerate(cells):
-            if not cell.text.strip() or read_labelled(mention, cell):
-                continue
-            if cell.field and field_name(cell.field) in (None, "note"):
-                remarks.append(cell)
-            mention.add(identifier_fields(assert_only(cell)))
-            mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
-            if tells_of_page(cell.text):
-                mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
-            if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
-                mention.add(name_fields(cell))
-        is_known = any(one.kind in _TIES for one in mention.fields)
-        for cell in remarks if is_known else ():
-            self._prose(cell, mention, forced=True)
-        mention.references.extend(row_key(mention, block.passages, self.reader.entries))
-        filled = [cell for cell in cells if cell.text.strip()]
-        if filled and (mention.fields or mention.statements):
-            # A cell that spans rows stands in an earlier one, in whatever column it is.
-            first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
-            mention.spans.append(replace(first, end=last.end))
+        mention, remarks = read_row(block, self.reader)
+        for cell in remarks:
+            self._prose(cell, mention, forced=True, cell=True)
+        if mention.spans:
             self.mentions.append(mention)
 
     def _record(self, place: int, block: Block) -> None:
@@ -333,7 +353,12 @@ class Walk:
             return
         mention, prose = read_labels(block, self.reader)
         owner = self._owner(block, mention)
-        if owner is None and is_citing(mention):
+        if owner is None and not is_entry(block):
+            mention.add(key_name(block, mention, self.reader.bound))
+        if owner is None and not is_citing(mention) and self._focus.is_near and mention.fields and block.parent is None:
+            self._give(self._focus.work, mention)  # the caption names it
+            owner = self._focus.work
+        if owner is None and (is_citing(mention) or (prose and object_key(block) in self.reader.bound)):
             owner = mention
             self.mentions.append(mention)
             mention.spans.extend(record_spans(block))
@@ -354,16 +379,30 @@ class Walk:
             if reference is not None:
                 self.mentions.append(reference)
                 return
-        self._prose(passage, owner, forced=owner is not None)
+        self._prose(passage, owner, forced=owner is not None, cell=True)
 
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
         outer = self._by_block.get(block.parent) if block.parent is not None else None
         if outer is None or mention.of(FieldKind.TITLE) or mention.of(FieldKind.NAME):
             return None
-        outer.add(mention.fields)
-        outer.statements.extend(mention.statements)
+        self._give(outer, mention)
         return outer
+
+    def _give(self, owner: Mention | None, mention: Mention) -> None:
+        """Add what one mention says to another."""
+        if owner is None:
+            return
+        owner.add(mention.fields)
+        owner.statements.extend(mention.statements)
+
+
+def _has_head(passage: Passage) -> bool:
+    """Tell whether a paragraph begins with a number or with marked words, as an item does."""
+    first = next(iter(passage.marks), None)
+    if first is None or first.kind not in _HEADS or passage.text[: first.start].strip(" -*•·.)0123456789"):
+        return _NUMBER.match(passage.text) is not None
+    return not passage.text[first.start : first.end + 1].endswith(_RUN_IN)
 
 
 def _is_note(passage: Passage) -> bool:

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.csl import is_csl_item
-from veridical.mentions.labelled import read_labelled
+from veridical.mentions.labelled import read_labelled, read_meant
 from veridical.mentions.labels import field_name, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.stance import assert_only
-from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, FieldKind
+from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, Field, FieldKind
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
     from veridical.mentions.anchors import Reader
-    from veridical.model import Block, Field, Passage, Span
+    from veridical.model import Block, Passage, Span
 
 _PERSON = Pattern(
     r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
@@ -44,7 +46,7 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
             mention.defines = f"@{passage.text}"
         elif passage.field == "id" and is_entry(block):
             mention.defines = passage.text
-        elif stance is not None or not read_labelled(mention, passage):
+        elif stance is not None or not _read(mention, passage, block, reader):
             prose.append(passage)
     if is_entry(block):
         own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
@@ -62,6 +64,27 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
 def _names_person(label: str | None) -> bool:
     """Tell whether a label names who has read or checked, not who has written."""
     return field_name(label) is None and _PERSON.search(label or "") is not None
+
+
+def _read(mention: Mention, passage: Passage, block: Block, reader: Reader) -> bool:
+    """Add a labelled string; one of an entry is what the format says that it is."""
+    return read_labelled(mention, passage) if is_entry(block) else read_meant(mention, passage, reader.lexicon)
+
+
+def key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator[Field]:
+    """Yield the name of a work under which an object with facts of one stands: `Foobar: {year: 2020}`."""
+    name = object_key(block)
+    if name in bound and not any(mention.of(kind) for kind in (FieldKind.NAME, FieldKind.TITLE)):
+        first = block.passages[0]
+        place = first.span(0, len(first.text))
+        yield Field(FieldKind.NAME, name, place, pointer=first.pointer)
+
+
+def object_key(block: Block) -> str:
+    """Return the key under which an object stands, empty where it has none."""
+    pointers = [passage.pointer for passage in block.passages[:1] if passage.pointer and passage.text.strip()]
+    parts = pointers[0].split("/") if pointers else []
+    return parts[-2].replace("~1", "/").replace("~0", "~") if len(parts) > 2 else ""
 
 
 def corrects(block: Block) -> bool:

@@ -46,6 +46,7 @@ _SPEAKERS = (
     rf"|{any_of('rejection.hearsay.speakers')})"
 )
 _NAME = r"[\w.'&+/-]{1,40}"
+_MAKING_ZH = any_of("rejection.career_zh.making")
 
 _REJECTIONS = tuple(
     _Rejection(kind, Pattern(pattern, re.IGNORECASE))
@@ -74,6 +75,29 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",
         ),
         ("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
+        # What is said of people and works beside the one cited.
+        (
+            "career_zh",
+            rf"(?:^|(?<=[，。；：（()）\n]))(?P<rejected>(?:(?!{_MAKING_ZH})[^，。；（()）\n]){{0,40}}?"
+            rf"{any_of('rejection.career_zh.words')}(?:(?!{_MAKING_ZH})[^，。；（()）\n]){{0,40}})(?=[，。；（()）\n]|$)",
+        ),
+        (
+            "role_zh",
+            rf"(?<![\w])(?P<rejected>{any_of('rejection.role_zh.words')}\s?[：:]"
+            rf"(?:(?!{any_of('rejection.role_zh.fields')})[^。；;\n|]){{1,60}})",
+        ),
+        ("taken_zh", rf"被(?P<rejected>[^，。；\n]{{1,40}}?)(?={any_of('relation.taken_zh')})"),
+        ("source_zh", rf"(?P<rejected>{any_of('rejection.source_zh.triggers')}[^。；\n]{{1,80}})"),
+        (
+            "later_zh",
+            rf"(?P<rejected>{any_of('rejection.later_zh.triggers')}，?\s?(?:(?!{_MAKING_ZH}了?(?:《|\s[A-Z]))[^，。；\n]){{1,40}}?"
+            rf"{any_of('rejection.later_zh.words')}[^，。；\n]{{1,40}})",
+        ),
+        (
+            "alike_zh",
+            rf"(?P<rejected>(?:[还也又另]有|来自|出自|[比和与跟])[^，。；\n]{{1,30}}?{any_of('rejection.alike_zh.words')}"
+            r"的?(?:工作|研究|论文|方法|做法|想法|思路|系统)|(?:又|也|还|陆续|相继)?涌现[出了][^，。；\n]{1,60})",
+        ),
         (
             "change",
             rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
@@ -120,6 +144,16 @@ _REJECTIONS = tuple(
             "quoted_zh",
             rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
             rf"[，,。；;]\s*{any_of('rejection.quoted_zh.checked')}[^。\n]{{0,80}}{any_of('rejection.quoted_zh.denials')}",
+        ),
+        ("thought_zh", r"以为[^，。；\n]{0,40}?(?P<rejected>(?:是|出自|来自|由|在|中了?|发)[^，。；\n]{1,80})"),
+        ("thought_zh", r"与其说(?P<rejected>[^，。；\n]{1,80})"),
+        (
+            "marked_zh",
+            rf"{any_of('rejection.marked_zh.before')}\s?(?P<rejected>{_QUOTE}|[^。\n]{{1,120}}?[。，；]?\s*(?=正确|✅|✓|√))",
+        ),
+        (
+            "marked_zh",
+            rf"(?P<rejected>[^，。；\n（(]{{1,100}}[。，]?)\s?[（(]\s?{any_of('rejection.marked_zh.behind')}\s?[)）]",
         ),
         ("asked_zh", r"(?P<rejected>(?:^|(?<=[\n。！？]))[^\n。！？]{1,200}(?<!什)[吧吗么])(?=[~～.…]*\s*(?:\n|$))"),
         (

@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from veridical.mentions.lines import is_wrapped
 from veridical.mentions.rejections import ARROW, find_rejections
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
@@ -46,12 +47,15 @@ _PLAIN_WORD = Pattern(r"(?=\D*+\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 
-def assert_only(passage: Passage) -> Passage:
-    """Return the passage with everything that its text rejects, doubts or asks blanked at equal length."""
+def assert_only(passage: Passage, titles: tuple[Stretch, ...] = ()) -> Passage:
+    """Return the passage with everything that its text rejects, doubts or asks blanked at equal length.
+
+    `titles` are those that are known already, besides those in quotes, italics and links.
+    """
     if not passage.marks and _PLAIN_WORD.fullmatch(passage.text):
         return passage
     passage = without_struck(passage)
-    rejected = _rejected(passage.text, _titles(passage))
+    rejected = _rejected(passage.text, (*titles, *_titles(passage)))
     return passage.blank(rejected) if rejected else passage
 
 
@@ -92,7 +96,9 @@ def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
 def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     if "?" not in text and "？" not in text:
         return
-    for start, end in split_sentences(text, [*titles, *find_brackets(text)]):
+    are_lines = "\n" in text and not is_wrapped(text)
+    for begin, end in split_sentences(text, [*titles, *find_brackets(text)]):
+        start = max(begin, text.rfind("\n", begin, end - 1) + 1) if are_lines else begin
         words = text[start:end]
         if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end

@@ -51,11 +51,12 @@ def add_statement(
     taken = _stretches(anchors, tuple(Tie), at)
     heads = _stretches(anchors, HEADS, at) or [found.span() for found in _STAND_IN.finditer(statement.text)]
     mention.add(date_fields(statement, own, taken, lexicon, signed(statement.text, heads)))
-    statement = statement.blank(_stretches(anchors, (Tie.TITLE,), at))
+    firm = [anchor for anchor in anchors if not any(one.doubtful for one in anchor.fields)]
+    statement = statement.blank(_stretches(firm, (Tie.TITLE,), at))
     plain = statement.blank(_stretches(anchors, (Tie.AUTHORS,), at))
     spans = [statement.span(*head) for head in heads]
     stated = [one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in spans)]
-    stated.extend(credit_fields(plain, heads, lexicon))
+    stated.extend(credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon))
     mention.add(stated)
     mention.add(one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))
     mention.statements.append(statement)

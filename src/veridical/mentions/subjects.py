@@ -11,6 +11,11 @@ _CONTINUES = Pattern(
     rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
     rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
+_LABELLED = Pattern(
+    r"\W*(?:(?:[a-z]+ ){0,2}(?:authors?|title|name|venue|institutions?|affiliations?|labs?|year)|published|from|by)"
+    r" ?:\s",
+    re.IGNORECASE,
+)
 _PERSON_FIRST = Pattern(
     r"\W*(?:[A-Z][\w.'’-]* ){1,3}(?:is|was) (?:the |its )?(?:first|lead|main|last|senior) author\b"
     r"|\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
@@ -30,13 +35,15 @@ _THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
 _MADE_BY = Pattern(
     rf"^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system))\b"
     rf"[^.;()]{{0,30}}?\b{any_of('credit.done')}\b[^.;()]{{0,60}}? by (?:the )?$"
+    r"|^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system)) (?:is|was) "
+    r"(?:by|due to|from|the work of) (?:the )?$"
     rf"|^\W*(?:The|Its) (?:[a-z]+ )?{any_of('credit.makers')}(?: responsible)?(?:,| are| were) $"
 )
 
 
 def goes_on(text: str) -> bool:
     """Tell whether a sentence that names no work is about the one before it."""
-    begins = _CONTINUES.match(text) or _PERSON_FIRST.match(text)
+    begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
     return begins is not None or _ABOUT_IT.search(text) is not None
 
 

@@ -11,7 +11,7 @@ from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
-from veridical.text.people import find_people
+from veridical.text.people import are_all_people, find_people
 from veridical.text.sentences import find_quotations, trim
 from veridical.text.title_keys import LONGEST
 
@@ -59,7 +59,7 @@ _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
-_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:。：])|[.:。：])\s*(?={_PROSE})\S")
+_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
@@ -75,7 +75,7 @@ _NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
-_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]")
+_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
 _HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)[*_\"”]{0,3}: ?[*_]{0,3}")
 _FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
 # Family names behind which nothing stands but a place of publication.
@@ -194,6 +194,8 @@ def looks_like_title(words: str) -> bool:
         return False
     if has_han(words):
         return _looks_like_han_title(words)
+    if words.endswith("?") and not is_in_title_case(words):
+        return False  # "Where does it come from?"
     if words.isupper() or "http" in words or _NO_TITLE.search(words) or _SECOND_SENTENCE.search(words):
         return False
     tokens = _WORD.findall(words)
@@ -205,8 +207,13 @@ def looks_like_title(words: str) -> bool:
     return bool(major) and begins and 2 * capital >= len(major)
 
 
+def is_in_title_case(words: str) -> bool:
+    """Tell whether all long words but one begin with a capital, so that no sentence looks like it."""
+    return sum(word[0].islower() and word not in _MINOR for word in words.split()) <= 1
+
+
 def begins_with_people(words: str) -> bool:
-    """Tell whether unmarked words are people and where they are, no title: "Lee and Kim of Harvard"."""
+    """Tell whether words are people and where or what they are: "Lee and Kim of Harvard", "Lee and Kim are …"."""
     people = next(iter(find_people(words)), None)
     if people is None or people.start > 0 or people.count == 1:
         return False
@@ -254,12 +261,6 @@ def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
     places.extend((one.start, one.end) for one in lexicon.venues.find(rest))
     is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
     return is_place or lists_people(words, names)
-
-
-def are_all_people(words: str) -> bool:
-    """Tell whether words have the form of a list of people, and nothing else: "Lee, Kim and Ito"."""
-    people = next(iter(find_people(words)), None)
-    return people is not None and (people.start, people.end) == (0, len(words)) and people.count > 1
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:

@@ -113,6 +113,11 @@ class Citation:
         return replace(self, fields=fields, backing=backing)
 
     @property
+    def is_loose(self) -> bool:
+        """Whether nothing but authors, and perhaps a year, ties it to a work."""
+        return not any(self.of(kind) for kind in (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME))
+
+    @property
     def identifiers(self) -> tuple[Identifier, ...]:
         """The stated identifiers, each once."""
         return self._identifiers

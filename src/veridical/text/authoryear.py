@@ -33,7 +33,7 @@ _CAP = (
     rf"(?:(?:[A-Z]\.[ -]?){{1,3}}|[A-Z]['’])?(?:{any_of('author.prefixes')}(?=[A-Z]))?"
     rf"[A-ZÀ-ÖØ-ÞĀŁŚŠŽČŐ]{_LOWER}+(?:[-‐][A-ZÀ-ÖØ-Þ]?{_LOWER}+)*(?![A-Z0-9])"
 )
-_PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,2}})"
+_PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,3}})"
 _FAMILY = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP})"
 _HAN_PERSON = (
     r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))(?![是为由自据的])[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*"
@@ -94,6 +94,8 @@ _TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
 _TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|from|and) $")
 _REACH = 30  # characters before a reference
+_CLAUSE_BEFORE = Pattern(r"[》”\"*）)，：]\s?[，：]?\s?$")
+_FULL_NAMES = Pattern(r"[^\s，]+ [^，]+，\s?[^\s，]+ \S")
 _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
 
@@ -118,6 +120,11 @@ def _behind_terms(text: str, start: int, end: int) -> int:
     return comma + 1 + (text[comma + 1 : comma + 2] == " ")
 
 
+def _is_pair(text: str, start: int, end: int) -> bool:
+    """Tell whether full names stand on both sides of a Chinese comma behind a title: "》，Ann Lee，Bo Kim 等"."""
+    return _CLAUSE_BEFORE.search(text, 0, start) is not None and _FULL_NAMES.match(text, start, end) is not None
+
+
 def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[AuthorYear]:
     """Yield the references of one form, without words before the first author that begin the sentence."""
     for match in pattern.finditer(text):
@@ -130,7 +137,8 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
         if in_title and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
         start = _behind_terms(text, start, match.end("authors"))
-        if text.count("，", start, match.end("authors")) == 1:  # of more they are the joints of a list
+        # Of more they are the joints of a list.
+        if text.count("，", start, match.end("authors")) == 1 and not _is_pair(text, start, match.end("authors")):
             start = text.index("，", start) + 1
         authors = text[start : match.end("authors")]
         if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):

@@ -27,9 +27,9 @@ def without_authors(stated: str, recorded: str, authors: Sequence[str]) -> str |
 
 
 def are_its_authors(stated: str, authors: Sequence[str]) -> bool:
-    """Tell whether what was read as a title is the authors of the work: "Ann Lee, Bo Kim and Cy Ito"."""
-    names = split_authors(stated).names
-    return len(names) >= _FEWEST and common_authors(names, authors) == len(names)
+    """Tell whether what was read as a title is the authors: "Ann Lee, Bo Kim", "Foobar: Ann Lee, Bo Kim"."""
+    lists = (split_authors(words).names for words in (stated, stated.partition(": ")[2]))
+    return any(len(names) >= _FEWEST and common_authors(names, authors) == len(names) for names in lists)
 
 
 def is_end_of(stated: str, recorded: str) -> bool:

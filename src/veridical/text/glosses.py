@@ -137,9 +137,9 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 
 
 _SHORT: Final = 300  # characters
-_WORD = Pattern(r"(?<![\w.-])[a-zà-ÿ]{1,11}(?![\w-])")
+_WORD = Pattern(r"(?<![\w.-])(?!et al\b)[a-zà-ÿ]{1,11}(?![\w-])")
 _FOREIGN = Pattern(rf"(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
-_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣]")
+_SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣а-яё]")
 _HINT = Pattern(
     r" (?:und|von|(?<!van )der|das|est|les|dans|pour|par|los|por|una|para|em|não|uma|foi|é|è|della|nel|con) "
 )

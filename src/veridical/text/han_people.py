@@ -7,7 +7,7 @@ from functools import cache
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
-from veridical.text.surnames import split_han_name, surnames
+from veridical.text.surnames import spellings, split_han_name, surnames
 
 # What follows shows where a name ends. Classes of Han characters take a millisecond each to compile; these do not.
 _HAN_END = rf"(?=\s|$|，|。|；|、|,|;|:|：|（|\(|）|\)|&|{any_of('author.behind_han_zh')})"
@@ -23,6 +23,7 @@ MORE = r"(?:\s?等人?)"
 PEOPLE = rf"{ONE_PERSON}(?:(?:{JOINTS}){ONE_PERSON}){{0,9}}{MORE}?"
 """One name or a list, for use within a pattern; what it matches has yet to be tested by `are_people`."""
 
+_WHOLE = 2  # words of a name
 _LONGEST_GIVEN = 3  # characters, and no name
 _JOINT = Pattern(rf"{JOINTS}|，\s?")
 _MORE_BEHIND = Pattern(rf"{MORE}$")
@@ -50,6 +51,8 @@ def may_be_person(name: str) -> bool:
         return name not in _no_han_person() and family in surnames() and len(name) - len(family) < _LONGEST_GIVEN
     words = [word for word in _ONE_WORD.findall(name) if "." not in word]
     is_written_out = any(word[1:2].islower() for word in words)
+    if len(words) == _WHOLE and words[1].lower() in spellings() and not has_inner_capital(words[1]):
+        words = words[:1]  # "Ann He"
     return is_written_out and not any(word in _no_person() or has_inner_capital(word) for word in words)
 
 

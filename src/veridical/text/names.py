@@ -16,6 +16,7 @@ from veridical.text.persons import (
     clean_name,
     compare_names,
     family_name,
+    is_family_name,
     may_be_one_person,
     name_words,
 )
@@ -45,7 +46,9 @@ _TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
     r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
     r"|\bu\.\s?a\.|\bund andere\b|\bet coll\b\.?|\by (?:otros|cols?)\b\.?|(?:ら|ほか|他|\s외)(?=$|[\s,，、)）]))"
-    r"|(?:\band\s|&|[,，])\s?others\b|\band others\b"
+    r"|(?:\band\s|&|[,，])\s?others\b|\b(?:and|among) others\b"
+    r"|(?:\b(?:and|plus|with)\s|&|[,，])\s?(?-i:[a-z\d]+|a (?:few|dozen|host of)) (?:others?|more)\b"
+    r"(?: authors| \w+ers)?"
     r"|(?:\b(?:and|with)\s|&|[,，])\s?(?-i:[a-z]{1,12}\s){0,3}"
     r"(?:team|group|colleagues|collaborators|co-?authors|co-?workers|friends|others|co\.?)\W*$",
     re.IGNORECASE,
@@ -104,6 +107,9 @@ class AuthorsDifference(StrEnum):
     SILENT = "silent"
 
 
+_AGREEING: Final = (AuthorsDifference.NONE, AuthorsDifference.FORM)
+
+
 @dataclass(frozen=True, slots=True)
 class AuthorsComparison:
     """The difference, the stated names that are wrong or misspelt, and the recorded ones that should be there."""
@@ -140,9 +146,12 @@ def compare_authors(
     if any(_is_transcribed(name, recorded) for name in stated.names):
         return AuthorsComparison(AuthorsDifference.SILENT)
     first = _compare(stated, recorded, complete=complete, alone=alone)
-    if first.difference is not AuthorsDifference.WRONG:
+    if first.difference in _AGREEING:
         return first
-    others = (_compare(reading, recorded, complete=complete, alone=alone) for reading in _other_readings(stated))
+    others = [_compare(reading, recorded, complete=complete, alone=alone) for reading in _other_readings(stated)]
+    agreeing = next((found for found in others if found.difference in _AGREEING), None)
+    if agreeing is not None or first.difference is not AuthorsDifference.WRONG:
+        return agreeing or first
     return next((found for found in others if found.difference is not AuthorsDifference.WRONG), first)
 
 
@@ -167,9 +176,7 @@ def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
     """Yield the list with its single words paired by commas, or its pairs taken apart."""
     names = stated.names
     single = [len(name.split()) == 1 and not has_han(name) for name in names]
-    if (len(names) == 2 and (single[0] or _are_initials(names[1]))) or (
-        len(names) > 2 and single[0] and (single[1] or _are_initials(names[1].split()[-1]))
-    ):
+    if len(names) > 1 and is_family_name(names[0]) and not any("," in name or has_han(name) for name in names[:2]):
         yield AuthorList((f"{names[0]}, {names[1]}", *names[2:]), stated.truncated)
     if len(names) > 2 and len(names) % 2 == 0 and all(single[::2]):
         paired = zip(names[::2], names[1::2], strict=True)
@@ -180,8 +187,8 @@ def _other_readings(stated: AuthorList) -> Iterator[AuthorList]:
 
 
 def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool, alone: bool) -> AuthorsComparison:
-    persons = [name for name in stated.names if not is_group_author(name)]
-    groups = [name for name in stated.names if is_group_author(name)]
+    groups = [name for name in stated.names if is_group_author(name) and not _is_among(name, recorded)]
+    persons = [name for name in stated.names if name not in groups]
     known = [name for name in recorded if not is_group_author(name)]
     if groups and not persons:
         return _compare_groups(groups, recorded)
@@ -192,6 +199,11 @@ def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool, alo
     places = places_of(persons, known)
     whole = not stated.truncated and (len(stated.names) > 1 or (alone and len(name_words(persons[0])) > 1))
     return _judge(persons, known, places, whole=whole, complete=complete)
+
+
+def _is_among(name: str, recorded: Sequence[str]) -> bool:
+    """Tell whether what may be a group's name is a person's who is recorded: "Kim AI" for "Ann I. Kim"."""
+    return any(may_be_one_person(name, one) for one in recorded if not is_group_author(one))
 
 
 def _hold(group: re.Match[str]) -> str:
@@ -268,7 +280,7 @@ def _pair(items: Sequence[str]) -> Iterator[str]:
 def _belong_together(items: Sequence[str], at: int) -> bool:
     """Are this item and the next a family name and what goes before it?"""
     family, given = items[at], items[at + 1]
-    if _are_initials(given) and not _are_initials(family):
+    if _are_initials(given) and ("." not in family if "." in given else not _are_initials(family)):
         return True
     if at or len(family.split()) > 1 or len(items) < 3 or has_han(family):
         return False

@@ -22,7 +22,9 @@ _HYPHEN = Pattern(r"[-‐]")
 MORE = (
     r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?)|,? (?:and|&) (?:[a-z]+ ){0,2}?"
     r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! (?:of|at|from)\b)"
-    r"|co(?!-)\b\.?)(?!\w))"
+    r"|co(?!-)\b\.?)(?!\w)"
+    r"|,? (?:and|&|plus|with) (?:\d+|[a-z]+|a (?:few|dozen|host of)) (?:others?|more)\b(?: authors| [a-z]+ers)?"
+    r"|,? (?:among|and) others\b)"
 )
 """What says that a list goes on."""
 _MORE = Pattern(MORE)
@@ -58,6 +60,18 @@ def find_people(text: str) -> Iterator[People]:
         people = _people(text, start, found.end())
         yield people
         at = people.end
+
+
+def are_all_people(words: str) -> bool:
+    """Tell whether words have the form of a list of people, and nothing else: "Lee, Kim and Ito"."""
+    people = next(iter(find_people(words)), None)
+    return people is not None and (people.start, people.end) == (0, len(words)) and people.count > 1
+
+
+def is_one_person(words: str) -> bool:
+    """Tell whether words have the form of one person's full name, and nothing else."""
+    people = next(iter(find_people(words)), None)
+    return people is not None and people.count == 1 and people.is_full and (people.start, people.end) == (0, len(words))
 
 
 def _people(text: str, start: int, end: int) -> People:

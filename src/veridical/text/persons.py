@@ -95,6 +95,12 @@ def family_name(name: str) -> str:
     return " ".join(words[first:last]).strip(".")
 
 
+def is_family_name(name: str) -> bool:
+    """Tell whether a name has one word besides particles: "Lee", "Van Dyk"."""
+    *before, last = clean_name(name).split() or [""]
+    return bool(last) and all(_folded(word) in _PARTICLES for word in before)
+
+
 def may_be_one_person(left: str, right: str) -> bool:
     """Tell whether two names are one name, or forms of one."""
     return compare_names(left, right) in (NameMatch.SAME, NameMatch.FORM)
@@ -107,7 +113,9 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
     if left.shown == right.shown:
         return NameMatch.SAME
     if is_group_author(stated) or is_group_author(recorded):
-        return _compare_groups(left, right)
+        match = _compare_groups(left, right)
+        if match is not NameMatch.DIFFERENT or not _ends_in_initials(stated) or is_group_author(recorded):
+            return match
     if left.han and right.han:
         return _compare_han(left.han, right.han)
     if not left.words or not right.words:
@@ -116,7 +124,7 @@ def compare_names(stated: str, recorded: str) -> NameMatch:
         return NameMatch.DIFFERENT  # as below, for most pairs
     if sorted(left.words) == sorted(right.words) or _is_tail(left.words, right.words):
         return NameMatch.FORM
-    if _drops_family_name(left.words, right.words):
+    if _are_its_initials(left.words, right.words) or _drops_family_name(left.words, right.words):
         return NameMatch.FORM
     return max(_matches(left, right), key=_RANKS.index, default=NameMatch.DIFFERENT)
 
@@ -126,6 +134,19 @@ def _may_share_family(left: _Name, right: _Name) -> bool:
     return not left.families.isdisjoint(right.families) or any(
         _is_misspelt(one, other) for one in left.families for other in right.families if abs(len(one) - len(other)) < 2
     )
+
+
+def _are_its_initials(letters: Sequence[str], words: Sequence[str]) -> bool:
+    """Are single letters those of all words, one of which is a letter itself ("L. A. R" for "Lalitha A R")?"""
+    if any(len(letter) > 1 for letter in letters) or not any(len(word) == 1 for word in words):
+        return False
+    return len(letters) > 1 and sorted(letters) == sorted(word[0] for word in words)
+
+
+def _ends_in_initials(name: str) -> bool:
+    """Tell whether a name may be a person's before initials, though a group's name ends so too: "Kim AI"."""
+    *family, last = clean_name(name).split() or [""]
+    return bool(family) and last.isupper() and 1 < len(last) <= _CAPITALS - 1
 
 
 # The syllables with ü as they are typed on keyboards without it.
@@ -185,7 +206,7 @@ def _readings(shown: str) -> Iterator[_Reading]:
 
 def _with_capitals(words: Sequence[str]) -> Iterator[_Reading]:
     """Yield both readings of a name with a short word in capitals behind: "Kim MA" has initials, "Yi MA" a surname."""
-    if len(words) < 2 or not words[-1].isupper() or not 1 < len(words[-1]) <= _CAPITALS or words[0].isupper():
+    if len(words) < 2 or not words[-1].isupper() or not 1 < len(words[-1]) <= _CAPITALS:
         return
     yield replace(_reading(words[-1:], words[:-1]), straight=True)
     yield replace(_reading(words[:-1], list(words[-1])), straight=True)

@@ -17,12 +17,7 @@ _NAME: Final = "surnames.zh.toml"
 @cache
 def surnames() -> Mapping[str, tuple[str, ...]]:
     """Return the spellings of each surname, pinyin first. Read once; raises `DataError` when the file is broken."""
-    path = data_path(_NAME)
-    try:
-        table = read_toml(path)["surnames"]
-        return {str(surname): tuple(map(str, spellings)) for surname, spellings in table.items()}
-    except (LookupError, AttributeError) as error:
-        raise DataError(f"{path}: {error}; reinstall veridical") from error
+    return _part("surnames")
 
 
 @cache
@@ -38,9 +33,29 @@ def split_han_name(name: str) -> tuple[str, str]:
 
 
 def surname_agrees(han_name: str, latin_tokens: tuple[str, ...]) -> bool | None:
-    """Does the surname stand first or last among the folded Latin tokens? `None` when the surname is not known."""
-    known = surnames().get(split_han_name(han_name)[0])
+    """Does the surname stand first or last among the folded Latin tokens?
+
+    `None` when the surname is not known, or the name may be written for the sound of a foreign one.
+    """
+    family, given = split_han_name(han_name)
+    known = _part("foreigners").get(han_name) or surnames().get(family)
     if known is None:
         return None
     ends = {latin_tokens[0], latin_tokens[-1], "".join(latin_tokens[:2]), "".join(latin_tokens[-2:])}
-    return not ends.isdisjoint(known)
+    agrees = not ends.isdisjoint(known)
+    return agrees or (None if given and _transcribing().issuperset(given) else False)
+
+
+@cache
+def _transcribing() -> frozenset[str]:
+    """Return the characters that stand for the sounds of foreign names."""
+    return frozenset(sign for signs in _part("transcribing").values() for sign in "".join(signs))
+
+
+@cache
+def _part(name: str) -> Mapping[str, tuple[str, ...]]:
+    path = data_path(_NAME)
+    try:
+        return {str(key): tuple(map(str, values)) for key, values in read_toml(path)[name].items()}
+    except (LookupError, AttributeError) as error:
+        raise DataError(f"{path}: {error}; reinstall veridical") from error

@@ -58,7 +58,7 @@ def _items(words: str) -> list[str]:
 
 def _ends_title(before: Sequence[str], items: Sequence[str]) -> bool:
     """Tell whether the first of some people is the end of the words before."""
-    if before[-1] in ("by", "By"):
+    if before[-1] in ("by", "By") or before[-1].lower().startswith("author"):
         return False
     if before[-1] in _ARTICLES:
         return " " in items[0]

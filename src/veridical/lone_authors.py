@@ -1,0 +1,63 @@
+"""Works that a text goes on to call by their authors alone: "Kim and colleagues worked at Acme then".
+
+No identifier, title or name ties such words to a work. They are about the work named last before them, if its record
+has these authors in front, or about one nearby of which two of the named people are the authors.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.identity import support
+from veridical.model import Agreement, FieldKind
+from veridical.text.names import NameMatch, compare_names, split_authors
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from veridical.model import Citation, Work
+
+_REACH = 1_000  # characters from the last mention of a work
+_PAIR = 2
+_JOINT = 4  # characters between people and their year
+
+
+def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int, int]:
+    """Return for each citation by its authors alone the one that it goes on about, by their places.
+
+    `works` are the records of citations by their places.
+    """
+    mentions = sorted((span.start, place) for place in works for span in citations[place].spans)
+    found = ((place, _owner(one, citations, works, mentions)) for place, one in enumerate(citations) if one.is_loose)
+    return {place: owner for place, owner in found if owner is not None}
+
+
+def _owner(
+    loose: Citation, citations: Sequence[Citation], works: Mapping[int, Work], mentions: Sequence[tuple[int, int]]
+) -> int | None:
+    at = loose.spans[0].start
+    near = [place for start, place in mentions if at - _REACH <= start < at]
+    own = dict.fromkeys(place for place in near if _are_of(loose, works[place]))
+    if len(own) != 1:
+        return None
+    (place,) = own
+    return place if near[-1] == place or len(_people(loose)) >= _PAIR else None
+
+
+def _are_of(loose: Citation, work: Work) -> bool:
+    """Tell whether the named people are authors of a work, the first of them its first."""
+    people, found = _people(loose), support(loose, work)
+    is_other = found.year is Agreement.DIFFERS and _is_reference(loose)
+    if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
+        return False
+    return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
+
+
+def _is_reference(loose: Citation) -> bool:
+    """Tell whether a year stands right behind the people, which makes it part of what they are called by."""
+    ends = [one.span.end for one in loose.of(FieldKind.AUTHORS)]
+    return any(0 <= year.span.start - end <= _JOINT for year in loose.of(FieldKind.YEAR) for end in ends)
+
+
+def _people(loose: Citation) -> tuple[str, ...]:
+    return tuple(split_authors(loose.values(FieldKind.AUTHORS)[0]).names)

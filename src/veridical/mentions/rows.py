@@ -1,0 +1,71 @@
+"""Rows of tables: the labelled cells of one are about one work."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie, identifier_fields
+from veridical.mentions.keys import row_key, without_keys
+from veridical.mentions.labelled import name_fields, read_meant
+from veridical.mentions.labels import field_name
+from veridical.mentions.links import link_fields
+from veridical.mentions.mention import Mention
+from veridical.mentions.stance import assert_only
+from veridical.model import BESIDE, FieldKind
+from veridical.text.pages import tells_of_page
+
+if TYPE_CHECKING:
+    from veridical.mentions.anchors import Reader
+    from veridical.model import Block, Passage
+
+_MOST_NAME_WORDS = 4  # of a first cell without a header
+_TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
+_TOLD = (None, "note", "categories")  # what is running text under a label
+
+
+def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
+    """Return what the labelled cells of a row say of its work, and the cells that are running text about it.
+
+    The first cell is a name if it has no label. Where no label tells the work, the cell that begins with a known name
+    does.
+    """
+    mention = Mention()
+    remarks: list[Passage] = []
+    cells = [without_keys(cell) for cell in block.passages]
+    for place, cell in enumerate(cells):
+        if not cell.text.strip() or read_meant(mention, cell, reader.lexicon):
+            continue
+        if cell.field and field_name(cell.field) in _TOLD:
+            remarks.append(cell)
+        mention.add(identifier_fields(assert_only(cell)))
+        mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
+        if tells_of_page(cell.text):
+            mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
+        if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
+            mention.add(name_fields(cell))
+    if not _is_tied(mention):
+        _add_head(mention, remarks, reader)
+    mention.references.extend(row_key(mention, block.passages, reader.entries))
+    filled = [cell for cell in cells if cell.text.strip()]
+    if filled and (mention.fields or mention.statements):
+        # A cell that spans rows stands in an earlier one, in whatever column it is.
+        first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
+        mention.spans.append(replace(first, end=last.end))
+    return mention, remarks if _is_tied(mention) else []
+
+
+def _is_tied(mention: Mention) -> bool:
+    return any(one.kind in _TIES for one in mention.fields)
+
+
+def _add_head(mention: Mention, remarks: list[Passage], reader: Reader) -> None:
+    """Add the name with which the one cell of running text begins that begins with a known one."""
+    heads = [
+        anchor
+        for cell in remarks
+        for anchor in reader.anchors(cell)[:1]
+        if anchor.tie is Tie.NAME and anchor.key in reader.bound and not cell.text[: anchor.start].strip(" *_")
+    ]
+    if len(heads) == 1:
+        mention.add(heads[0].fields)
