@@ -63,6 +63,12 @@ class Support:
     year: Agreement
 
 
+def forget() -> None:
+    """Let go of what has been compared: the next run compares other titles and lists of authors."""
+    _likeness_of.cache_clear()
+    _shared_authors.cache_clear()
+
+
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
     return Support(*title_support(citation, work), _authors(citation, work), _year(citation, work))
@@ -171,7 +177,7 @@ def is_same_work(one: Work, other: Work) -> bool:
     Works with one title and different authors are different works; a preprint may be some years older than the print.
     That both have one key says little: two libraries may give it to different works.
     """
-    if one == other or set(one.identifiers) & set(other.identifiers):
+    if one is other or not set(one.identifiers).isdisjoint(other.identifiers) or one == other:
         return True
     if _have_different_identifiers(one, other) or not _are_near_in_time(one, other):
         return False

@@ -25,10 +25,25 @@ def wait_for(call: Callable[[], Awaitable[Result]]) -> Result:
     """
     with plainly():
         if not _is_in_event_loop():
-            return anyio.run(call)
+            return _run(call)
         # An event loop cannot run within another: the call gets a thread, and so a loop, of its own.
         with _loop_elsewhere() as portal:
             return portal.start_task_soon(call).result()
+
+
+def _run(call: Callable[[], Awaitable[Result]]) -> Result:
+    """Return what a call returns, in an event loop of this thread.
+
+    Its task returns nothing: what a task has returned, the loop of the standard library writes out in full, for an
+    error of which nobody hears.
+    """
+    results: list[Result] = []
+
+    async def keep_result() -> None:
+        results.append(await call())
+
+    anyio.run(keep_result)
+    return results[0]
 
 
 async def beside(call: Callable[[], Awaitable[Result]]) -> Result:

@@ -22,6 +22,8 @@ def lines(text: str, width: int) -> list[str]:
         ("一二三，四", 6, ["一二", "三，四"]),
         ("a · b · long", 6, ["a · b", "long"]),
         ("", 10, [""]),
+        ("〈", 12, ["〈"]),
+        ("it ends in {+", 12, ["it ends in", "{+"]),
         ("see https://example.org/a/long/address now", 12, ["see", "https://example.org/a/long/address", "now"]),
     ],
 )

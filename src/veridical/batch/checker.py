@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import anyio
 from pydantic_core import PydanticSerializationError, to_json
 
 from veridical import pipeline
 from veridical.batch.item import SCHEMA
 from veridical.batch.tally import Tally
+from veridical.loops import wait_for
 from veridical.report.build import build_document
 from veridical.report.published import escaped
 from veridical.resolve.sources import open_sources, with_live_sources
@@ -57,11 +57,11 @@ class Checker:
     def check(self, rows: Sequence[Row]) -> Checked:
         """Return the lines of a window of rows, all of which are asked about together."""
         with _collecting_behind():
-            return anyio.run(partial(self._check, rows))
+            return wait_for(partial(self._check, rows))
 
     def rehearse(self, rows: Sequence[Row]) -> Mapping[str, int]:
         """Return how many requests a window would make first of each service; nothing is sent."""
-        return anyio.run(partial(self._rehearse, rows))
+        return wait_for(partial(self._rehearse, rows))
 
     async def _check(self, rows: Sequence[Row]) -> Checked:
         entries = [read_row(row) for row in rows]

@@ -68,7 +68,7 @@ class AuthorsCheck:
         """Every author list that stands in the citation's units; one that nothing introduces counts tentatively."""
         del lexicon
         for field in citation.of(FieldKind.AUTHORS):
-            yield replace(claim_of(self.rule, field), tentative=field.doubtful)
+            yield claim_of(self.rule, field, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the recorded list, as far as it goes."""

@@ -57,9 +57,18 @@ class Check(Protocol):
         """Compare a claim with one record."""
 
 
-def claim_of(rule: Rule, field: Field) -> Claim:
+def claim_of(rule: Rule, field: Field, *, tentative: bool = False) -> Claim:
     """Return the claim that a field makes."""
-    return Claim(rule.kind, field.value, field.span, pointer=field.pointer, subject=field.subject, remark=field.remark)
+    return Claim(
+        rule.kind,
+        field.value,
+        field.span,
+        field.pointer,
+        field.subject,
+        remark=field.remark,
+        tentative=tentative,
+        identifier=field.identifier,
+    )
 
 
 def claim_at(rule: Rule, passage: Passage, start: int, end: int, subject: str | None = None) -> Claim:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
@@ -12,7 +11,7 @@ from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import content_words
 from veridical.text.cues import any_of, entries
 from veridical.text.definitions import definitions_of
-from veridical.text.folding import fold
+from veridical.text.folding import fold, has_han
 from veridical.text.long_forms import (
     end_of_phrase,
     share_of_words,
@@ -211,7 +210,8 @@ def _unnamed(statement: Passage) -> Iterator[tuple[int, int]]:
     if statement.field == FieldKind.EXPANSION and end > start:
         yield start, end
     elif statement.field is None:
-        for found in chain(_STANDS_FOR.finditer(statement.text), _ABBREVIATED.finditer(statement.text)):
+        patterns = (_STANDS_FOR, _ABBREVIATED) if has_han(statement.text) else (_STANDS_FOR,)
+        for found in (found for pattern in patterns for found in pattern.finditer(statement.text)):
             yield found.start("long"), end_of_phrase(statement.text, *found.span("long"))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
@@ -46,7 +45,7 @@ class IdentifierCheck:
         """Every identifier that stands in the citation's units, once for each unit."""
         del lexicon
         for field in citation.of(FieldKind.IDENTIFIER):
-            yield replace(claim_of(self.rule, field), identifier=field.identifier)
+            yield claim_of(self.rule, field)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's identifiers of the same kind; versions are another check's."""

@@ -88,11 +88,10 @@ class TitleCheck:
         """Every title that stands in the citation's units."""
         places = _places_of_publication(citation, lexicon)
         for field in citation.of(FieldKind.TITLE):
-            claim = replace(claim_of(self.rule, field), subject=places.get(citation.mention_at(field.span)))
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
-            if spelt is not None:
-                claim = replace(claim, subject=_SPELT + spelt)
-            yield replace(claim, tentative=field.doubtful)
+            subject = places.get(citation.mention_at(field.span)) if spelt is None else _SPELT + spelt
+            claim = claim_of(self.rule, field, tentative=field.doubtful)
+            yield claim if claim.subject == subject else replace(claim, subject=subject)
         stated = [field.span for field in citation.of(FieldKind.TITLE)]
         for statement in citation.statements:
             for stretch, is_marked in find_title_phrases(statement) if statement.field is None else ():
@@ -107,13 +106,9 @@ class TitleCheck:
         if claim.subject in (_PHRASE, _MARKED_PHRASE):
             return _compare_phrase(claim, work)
         shown = plain(work.title)
-        stated = [
-            claim.value,
-            *([claim.value[: claim.remark]] if claim.remark else []),
-            *_without_name(claim.value, work),
-            *([titled] if (titled := without_authors(claim.value, work.title, work.authors or ())) else []),
-        ]
-        for words in stated:
+        stated: list[str] = []
+        for words in _readings(claim, work):
+            stated.append(words)
             latest = compare_titles(words, work.title)
             if latest.difference in _HARMLESS:
                 return agrees(shown, _harmless_note(latest, words, claim.value))
@@ -132,6 +127,16 @@ class TitleCheck:
             return other
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _readings(claim: Claim, work: Work) -> Iterator[str]:
+    """Yield the stated title, then without what may be the writer's own: a remark, a name before it, authors."""
+    yield claim.value
+    if claim.remark:
+        yield claim.value[: claim.remark]
+    yield from _without_name(claim.value, work)
+    if titled := without_authors(claim.value, work.title or "", work.authors or ()):
+        yield titled
 
 
 def _compare_other(claim: Claim, difference: TitleDifference, work: Work) -> Comparison | None:

@@ -9,7 +9,7 @@ from bibtexparser.exceptions import BlockAbortedException
 from bibtexparser.model import Entry, ParsingFailedBlock, String
 from bibtexparser.splitter import Splitter
 
-from veridical.documents._bibtex_values import LONGEST_MACRO, MONTHS, append_value
+from veridical.documents._bibtex_values import LONGEST_MACRO, MONTHS, append_value, value_passage
 from veridical.documents._outline import Outline
 from veridical.documents._passages import PassageBuilder, copied
 from veridical.documents.reader import Reading
@@ -17,7 +17,7 @@ from veridical.model import ENTRY_KEY, BlockKind, Passage, Phrase
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from bibtexparser.model import Block, Field
 
@@ -49,7 +49,8 @@ def read_entries(text: str) -> Reading:
         if isinstance(block, String):
             macros[block.key.lower()] = _macro(text, block, place, macros)
         elif entry is not None:
-            outline.add(BlockKind.ENTRY, entry_passages(text, entry, place, macros))
+            values = placed_values(text, entry, place)
+            outline.add(BlockKind.ENTRY, entry_passages(text, entry, place, values, macros))
         elif isinstance(block, ParsingFailedBlock):
             broken.append((place, block))
     return Reading(outline.blocks(), tuple(_notices(text, broken)))
@@ -79,18 +80,18 @@ def _macro(text: str, block: String, place: int, macros: Mapping[str, str]) -> s
     return builder.text[:LONGEST_MACRO]
 
 
-def entry_passages(text: str, entry: Entry, place: int, macros: Mapping[str, str]) -> Iterator[Passage]:
-    """Yield the type, the key and the fields of an entry."""
+def entry_passages(
+    text: str, entry: Entry, place: int, values: Iterable[tuple[str, int, int]], macros: Mapping[str, str]
+) -> Iterator[Passage]:
+    """Yield the type, the key and the fields of an entry, whose `values` are placed."""
     opening = _OPENING.match(text, place)
     if opening is None:
         return
     at = opening.end() + len(entry.key)
     yield copied(text, *opening.span(1), field="ENTRYTYPE")
     yield copied(text, opening.end(), at, field=ENTRY_KEY)
-    for name, start, end in placed_values(text, entry, place):
-        builder = PassageBuilder(text)
-        append_value(builder, (start, end), name, macros)
-        yield builder.build(name)
+    for name, start, end in values:
+        yield value_passage(text, (start, end), name, macros)
 
 
 def placed_values(text: str, entry: Entry, place: int) -> Iterator[tuple[str, int, int]]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.documents._latex_text import unicode_of
-from veridical.documents._passages import PassageBuilder
+from veridical.documents._passages import PassageBuilder, copied
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from veridical.model import Passage
 
 MONTHS = {
     "jan": "January",
@@ -34,12 +36,27 @@ _LATEX_LENGTH = 20_000
 _LATEX_DEPTH = 40
 
 _NEEDS_LATEX = Pattern(r"[\\$~]|--|``|''")
-_NOT_PLAIN = Pattern(r"[\\$~{}\r\n]|--|``|''|\s\s")
+_NOT_PLAIN = ("\\", "$", "~", "{", "}", "--", "``", "''", "  ")
 _PIECE = Pattern(r"\s++|[{}]")
 _ESCAPED = Pattern(r"\\([%&_#${}~^])")
 _WORD_SIGN = Pattern(r"\\[^A-Za-z]|[{}$]|\s++")
 _CONTROL_WORD = Pattern(r"\\[A-Za-z]+\Z")
 _PART_SIGN = Pattern(r'(?<!\\)[{}"#]')
+
+
+def value_passage(source: str, span: tuple[int, int], field: str, macros: Mapping[str, str]) -> Passage:
+    """Return the visible text of the value that stands in `span`."""
+    start, end = span
+    if end - start > 1 and source[start] == "{" and source[end - 1] == "}" and _is_plain(source[start + 1 : end - 1]):
+        return copied(source, start + 1, end - 1, field=field)  # the same as below, for most values
+    builder = PassageBuilder(source)
+    append_value(builder, span, field, macros)
+    return builder.build(field)
+
+
+def _is_plain(words: str) -> bool:
+    """Tell whether the words of a value stand for themselves: no LaTeX, no braces, no white space but single spaces."""
+    return words.isprintable() and not any(sign in words for sign in _NOT_PLAIN)
 
 
 def append_value(builder: PassageBuilder, span: tuple[int, int], field: str, macros: Mapping[str, str]) -> None:
@@ -81,9 +98,6 @@ def _trim(source: str, start: int, end: int) -> tuple[int, int]:
 
 def _append_text(builder: PassageBuilder, span: tuple[int, int], *, is_verbatim: bool) -> None:
     source = builder.source
-    if not _NOT_PLAIN.search(source, *span):
-        builder.copy(*span)  # the same as below, for most values
-        return
     for start, end in _words(source, *span):
         written = source[start:end]
         if written.isspace():

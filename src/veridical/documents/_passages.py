@@ -156,6 +156,10 @@ def described(term: Passage, description: Passage) -> Passage:
 
 def copied(source: str, start: int, end: int, *, field: str | None = None, pointer: str | None = None) -> Passage:
     """Return the source text `[start, end)` as a passage, without white space around it."""
-    builder = PassageBuilder(source)
-    builder.copy(start, end)
-    return builder.build(field, pointer)
+    written = source[start:end]
+    text = written.strip()
+    if len(written) > PASSAGE_LIMIT:
+        raise too_long(source, start, len(written))
+    first = start + len(written) - len(written.lstrip())
+    segments = (Segment(0, len(text), first, first + len(text)),) if text else ()
+    return Passage(text, segments, (), field, pointer)

@@ -45,11 +45,16 @@ def of_row(source: str, key: str) -> bytes:
 
 
 def of_record(work: Work) -> bytes:
-    """Return the key of a record's row. In libraries a key is somebody's own, and only with the title tells a work."""
+    """Return the key of a record's row."""
+    return of_row(*told_apart(work))
+
+
+def told_apart(work: Work) -> tuple[str, str]:
+    """Return source and key of a record. In libraries a key is somebody's own, and only with the title tells a work."""
     if work.source != LIBRARY:
-        return of_row(work.source, work.key)
+        return work.source, work.key
     title = title_key(work.title or "") or ",".join(map(str, work.identifiers))
-    return of_row(work.source, f"{work.key}\0{title}")
+    return work.source, f"{work.key}\0{title}"
 
 
 def of_organisation(name: str) -> bytes:

@@ -280,8 +280,11 @@ def identifier_fields(passage: Passage) -> tuple[Field, ...]:
 
 def _identifiers(passage: Passage) -> Iterator[Anchor]:
     for found in find_identifiers(passage.text):
-        stated = replace(
-            field_at(FieldKind.IDENTIFIER, passage, (found.start, found.end)),
+        stated = Field(
+            FieldKind.IDENTIFIER,
+            passage.text[found.start : found.end],
+            passage.span(found.start, found.end),
+            pointer=passage.pointer,
             identifier=found.identifier,
             version=found.version,
         )

@@ -40,7 +40,7 @@ _HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
 _LAST = Pattern(r"(?:last|senior)\b")
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
-_BY_SIGN = Pattern(r"by(?<!\w..)|is(?<!\w..)|[由是为]")  # in each of the following
+_BY_SIGN = Pattern(rf"by(?<!\w..)|is(?<!\w..)\s?{_FAMILY}(?: and | & | ?[和与])|[由是为]")  # in each of the following
 _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"

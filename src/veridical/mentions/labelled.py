@@ -15,7 +15,7 @@ from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import AMONG, FIRST_POSTING, POSTING, FieldKind, Markup, Segment
+from veridical.model import AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.mentions.mention import Mention
-    from veridical.model import Field, Passage
+    from veridical.model import Passage
     from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
 
@@ -136,9 +136,11 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
     """Yield the identifiers, the authors or the dates that a cell holds."""
     match kind:
         case FieldKind.IDENTIFIER:
-            yield from labelled_identifiers(passage)
+            identifiers = labelled_identifiers(passage)
+            yield from identifiers
             yield from link_fields(passage, are_own=True)
-            yield from _version_dates(passage)
+            if [one.value for one in identifiers] != [passage.text]:
+                yield from _version_dates(passage)
         case FieldKind.AUTHORS:
             yield from _authors(passage)
         case _:
@@ -191,16 +193,39 @@ def title_fields(
 
     Other words there, as in "(Extended Abstract)", may be the title's or the writer's.
     """
+    text, aside = passage.text, None
+    if passage.marks or not text.isascii() or not _ends_in_word(text[: stretch[1]]):
+        names, stretch, aside = _cut_title(passage, stretch)
+        yield from names
+    start, end = trim(text, without_marker_around(text, stretch), _QUOTES, _QUOTES)
+    if remark is None and aside is not None and start < aside < end:
+        remark = aside - start
+    if end > start:
+        place = passage.span(start, end)
+        yield Field(FieldKind.TITLE, text[start:end], place, pointer=passage.pointer, remark=remark, doubtful=doubtful)
+
+
+def _ends_in_word(text: str) -> bool:
+    """Tell whether a text ends in a letter or a digit: no brackets stand behind a title, then."""
+    return text[-1:].isalnum()
+
+
+def _cut_title(passage: Passage, stretch: Stretch) -> tuple[list[Field], Stretch, int | None]:
+    """Return the short names around a title, where it stands without them, and where words begin that may be its own.
+
+    Link labels, glosses, and words like 阅读笔记 behind it are no part of it.
+    """
+    names: list[Field] = []
+    aside = None
     start, end = _without_link_tail(passage, *stretch)
     glossed = _NAME_WITH_TITLE.match(passage.text, start, end)
     if glossed and is_name(glossed["name"]) and is_title(glossed["title"]):
-        yield field_at(FieldKind.NAME, passage, glossed.span("name"))
+        names.append(field_at(FieldKind.NAME, passage, glossed.span("name")))
         start, end = glossed.span("title")
     alias = _ALIAS.search(passage.text, start, end)
-    aside = None
     if alias and len(passage.text[start : alias.start()].split()) >= 2:
         if _is_alias(alias["name"]):
-            yield field_at(FieldKind.NAME, passage, alias.span("name"))
+            names.append(field_at(FieldKind.NAME, passage, alias.span("name")))
             end = alias.start()
         else:
             aside = alias.start()
@@ -213,11 +238,7 @@ def title_fields(
     gloss = _GLOSS.search(passage.text, start, end)
     if gloss and not has_han(passage.text[start : gloss.start()]):
         end = gloss.start()
-    start, end = trim(passage.text, without_marker_around(passage.text, (start, end)), _QUOTES, _QUOTES)
-    if remark is None and aside is not None and start < aside < end:
-        remark = aside - start
-    if end > start:
-        yield replace(field_at(FieldKind.TITLE, passage, (start, end)), remark=remark, doubtful=doubtful)
+    return names, (start, end), aside
 
 
 def _is_alias(words: str) -> bool:
@@ -241,7 +262,8 @@ def name_fields(passage: Passage) -> Iterator[Field]:
 
 def bare_title(text: str) -> str:
     """Return a title without the short name and the link labels behind it."""
-    return _ALIAS.sub("", _LINK_TAIL.sub("", text)).strip(_QUOTES)
+    bare = text if _ends_in_word(text) else _ALIAS.sub("", _LINK_TAIL.sub("", text))
+    return bare.strip(_QUOTES)
 
 
 def _without_link_tail(passage: Passage, start: int, end: int) -> Stretch:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _REMEMBERED = 1_024  # labels: a table's are those of each of its rows
-_FILLER = Pattern(r"[\s_\-*:：]+")
+_FILLER = str.maketrans(dict.fromkeys("_-*:：", " "))
 # "复现单位", "分享人": who reads or checks, and when
 _OWN_ZH = Pattern(
     r"(?:复现|阅读|整理|讲|分享|汇报|审[查稿阅核]|推荐|翻译|笔记|记录|讲解|主讲|读|检查|核查|核对|更新|创建|生成|录入|填表|点评)"
@@ -29,6 +29,7 @@ KEYED = Pattern(
 )
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def field_kind(label: str | None) -> FieldKind | None:
     """Return the kind of field that a label names, `None` where it names none of them."""
     name = field_name(label)
@@ -99,4 +100,4 @@ def _table(section: str) -> Mapping[str, str]:
 
 
 def _folded(label: str) -> str:
-    return _FILLER.sub("", label).casefold()
+    return "".join(label.translate(_FILLER).split()).casefold()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from veridical.model import Document, Span
     from veridical.text.sentences import Stretch
 
@@ -27,12 +30,18 @@ _ENDS = " \t\n.,;:*_\"“”'’。，；：》】)）]"  # what may stand behin
 _FAR_BEHIND, _FAR_BEFORE = 400, 40  # characters from a claim to a marker behind it, and before it
 
 
+def _found(text: str, start: int = 0, end: int = sys.maxsize) -> Iterable[re.Match[str]]:
+    """Return the marks of doubt in a text; one that cannot have any is known at a glance."""
+    may_have = not text.isascii() or "(" in text or "[" in text or "todo" in (low := text.lower()) or "fixme" in low
+    return _MARKER.finditer(text, start, end) if may_have else ()
+
+
 def find_markers(document: Document) -> tuple[int, ...]:
     """Return where in the source the document marks something as still to be verified."""
     text = document.prose
     return tuple(
         match.start()
-        for match in _MARKER.finditer(text)
+        for match in _found(text)
         if not _TALK.search(text[max(0, match.start() - 24) : match.start()])
         and not _TALK_AHEAD.match(text, match.end())
     )
@@ -56,7 +65,7 @@ def is_marker(text: str) -> bool:
 def without_marker_around(text: str, stretch: Stretch) -> Stretch:
     """Return a stretch without marks of doubt at its ends: "A Study of Foos [needs-verify]"."""
     start, end = stretch
-    for found in _MARKER.finditer(text, start, end):
+    for found in _found(text, start, end):
         if not text[start : found.start()].strip():
             start = found.end()
         elif not text[found.end() : end].strip(_ENDS):

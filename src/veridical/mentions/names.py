@@ -95,6 +95,7 @@ class _Run:
         )
 
 
+@lru_cache(maxsize=4_096)  # words, and labels: those of a text recur
 def is_name(word: str) -> bool:
     """Tell whether a word has the form of a name: capitals inside, digits with letters, or all capitals."""
     if word in _NO_NAMES or len(word) < 2 or not any(ch.isalpha() for ch in word):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
@@ -34,9 +35,7 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     is_corrected = corrects(block)
     mention = _rejected_subject(block, reader) if is_corrected else Mention()
     prose: list[Passage] = []
-    is_reviewed = any(
-        field_name(passage.field) is None and _PERSON.search(passage.field or "") for passage in block.passages
-    )
+    is_reviewed = any(_names_person(passage.field) for passage in block.passages)
     for passage in block.passages:
         stance = stance_of(passage.field)
         if is_reviewed and field_name(passage.field) == "affiliation":
@@ -59,6 +58,12 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     if block.kind is BlockKind.ENTRY:
         mention.fields = [_whole(one) for one in mention.fields]
     return mention, prose
+
+
+@lru_cache(maxsize=1_024)  # labels: a table's are those of each of its rows
+def _names_person(label: str | None) -> bool:
+    """Tell whether a label names who has read or checked, not who has written."""
+    return field_name(label) is None and _PERSON.search(label or "") is not None
 
 
 def _read(mention: Mention, passage: Passage, block: Block, reader: Reader) -> bool:

@@ -43,7 +43,7 @@ _DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}"
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
 # A year, an identifier: what is rejected, doubted or asked takes words around it, or an arrow.
-_PLAIN_WORD = Pattern(r"(?=[^\d]*\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
+_PLAIN_WORD = Pattern(r"(?=\D*+\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 

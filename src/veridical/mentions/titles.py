@@ -52,6 +52,7 @@ _BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (V
 _PEOPLE = Pattern(
     rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
 )
+_PEOPLE_SIGN = Pattern(r"[,等]|et")  # in each of these
 _PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
@@ -62,7 +63,9 @@ _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])\s*(?={_PROSE})\
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
-_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)(?<!\bSt)(?<!\bDr)(?<!\bNo)[.;]\s+\w|[。；、]\s*\w")
+_SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
+    r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
+)
 _ENDED = Pattern(r"[.!。]$")
 _SPACED_WORD = Pattern(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = Pattern(r"[A-Za-z]{2,}")
@@ -244,7 +247,7 @@ def _looks_like_han_title(words: str) -> bool:
 def _is_people(words: str) -> bool:
     """Tell whether words are a list of persons; of family names alone, three or more with commas."""
     words = words.strip()
-    if _PEOPLE.search(words) is not None or _PAIR.fullmatch(words) is not None:
+    if (_PEOPLE_SIGN.search(words) and _PEOPLE.search(words)) or _PAIR.fullmatch(words) is not None:
         return True
     return words.count(",") + 1 >= _FEWEST_PEOPLE and " and " not in words and are_all_people(words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING, TypedDict
 
 from veridical.checks import check_of
@@ -202,14 +202,14 @@ class _Writer:
 
 def _hidden_value(stated: str, value: str) -> str | None:
     """Return the meant value where the written form hides it; a line break for a space hides nothing."""
-    return value if value and stated.split() != value.split() else None
+    return value if value and stated != value and stated.split() != value.split() else None
 
 
 def _label(judgement: Judgement) -> str:
     """Return what to call a citation: as the document does, else by its work, else by what was read of it."""
     citation = judgement.citation
     titles = (plain(evidence.work.title or "") for evidence in judgement.records)
-    names = (citation.label, *titles, *(field.value for field in citation.fields))
+    names = chain((citation.label,), titles, (field.value for field in citation.fields))
     return next((label for name in names if name and (label := " ".join(name.split()))), "?")
 
 
@@ -240,13 +240,12 @@ def _identifiers(identifiers: Iterable[Identifier]) -> dict[str, str | None]:
     """Return the first identifier of each kind that is shown."""
     found: dict[str, str] = {}
     for identifier in identifiers:
-        found.setdefault(identifier.kind.value, identifier.value)
-    return {kind.value: found.get(kind.value) for kind in IDENTIFIERS_SHOWN}
+        found.setdefault(identifier.kind, identifier.value)
+    return {name: found.get(name) for name in IDENTIFIERS_SHOWN}
 
 
 def _year(work: Work) -> int | None:
-    dates = (work.published, work.posted)
-    return work.year or next((date.year for date in dates if date is not None), None)
+    return work.year or next((date.year for date in (work.published, work.posted) if date is not None), None)
 
 
 def recorded_venue(venue: Venue) -> str:
@@ -275,7 +274,7 @@ def _evidence(evidence: Evidence, value: str, settled: Level | None) -> Evidence
         via=evidence.via,
         read_at=evidence.read_at,
         as_of=evidence.as_of,
-        level=max(evidence.level, settled or evidence.level, key=lambda level: level.depth),
+        level=settled if settled is not None and settled.depth > evidence.level.depth else evidence.level,
     )
 
 
@@ -296,24 +295,22 @@ def _worst(verdicts: Iterable[Verdict | None]) -> Verdict | None:
     return next((verdict for verdict in WORST_FIRST if verdict in present), None)
 
 
-def _counts(verdicts: Iterable[Verdict]) -> Counts:
-    number = Counter(verdicts)
+def _counts(verdicts: Sequence[Verdict]) -> Counts:
     return Counts(
-        verified=number[Verdict.VERIFIED],
-        partial=number[Verdict.PARTIAL],
-        fail=number[Verdict.FAIL],
-        unchecked=number[Verdict.UNCHECKED],
+        verified=verdicts.count(Verdict.VERIFIED),
+        partial=verdicts.count(Verdict.PARTIAL),
+        fail=verdicts.count(Verdict.FAIL),
+        unchecked=verdicts.count(Verdict.UNCHECKED),
     )
 
 
-def _claim_counts(verdicts: Iterable[Verdict]) -> ClaimCounts:
-    number = Counter(verdicts)
+def _claim_counts(verdicts: Sequence[Verdict]) -> ClaimCounts:
     return ClaimCounts(
-        verified=number[Verdict.VERIFIED],
-        partial=number[Verdict.PARTIAL],
-        fail=number[Verdict.FAIL],
-        unverifiable=number[Verdict.UNVERIFIABLE],
-        unchecked=number[Verdict.UNCHECKED],
+        verified=verdicts.count(Verdict.VERIFIED),
+        partial=verdicts.count(Verdict.PARTIAL),
+        fail=verdicts.count(Verdict.FAIL),
+        unverifiable=verdicts.count(Verdict.UNVERIFIABLE),
+        unchecked=verdicts.count(Verdict.UNCHECKED),
     )
 
 

@@ -17,9 +17,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    SerializerFunctionWrapHandler,
     WithJsonSchema,
-    model_serializer,
 )
 from pydantic.json_schema import SkipJsonSchema
 
@@ -45,6 +43,7 @@ CitationVerdict = Annotated[
 ]
 Offset = Annotated[int, Field(ge=0, description="Code points of the decoded source text before this place.")]
 Count = Annotated[int, Field(ge=0)]
+_LEFT_OUT_IF_NONE = Field(exclude_if=lambda value: value is None)
 
 
 class PublicModel(BaseModel):
@@ -128,7 +127,9 @@ class ClaimReport(PublicModel):
     verdict: Verdict
     stated: Annotated[str, Field(description="The source text of the claim's span, as written.")]
     value: Annotated[
-        str | None, Field(description="What is meant, where escapes or markup hide it in `stated`; else left out.")
+        str | None,
+        Field(description="What is meant, where escapes or markup hide it in `stated`; else left out."),
+        _LEFT_OUT_IF_NONE,
     ] = None
     found: Annotated[str | None, Field(description="What the sources record.")]
     message: Annotated[str | None, Field(description="Why the verdict is as it is, for a reader.")]
@@ -139,16 +140,14 @@ class ClaimReport(PublicModel):
     span: SpanReport
     evidence: tuple[EvidenceReport, ...]
     fix: FixReport | None
-    silenced: Annotated[SilencedReport | None, Field(description="Why it does not count; else left out.")] = None
+    silenced: Annotated[
+        SilencedReport | None, Field(description="Why it does not count; else left out."), _LEFT_OUT_IF_NONE
+    ] = None
 
     @property
     def meant(self) -> str:
         """What is meant: `value` where it is given, else `stated`."""
         return self.stated if self.value is None else self.value
-
-    @model_serializer(mode="wrap")
-    def _without_empty(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
-        return _without(serialize(self), "value", "silenced")
 
 
 class WorkReport(PublicModel):
@@ -187,7 +186,9 @@ class CitationReport(PublicModel):
     verdict: CitationVerdict
     reason: Annotated[Reason | None, Field(description="Why the work could not be identified.")]
     message: Annotated[
-        str | None, Field(description="Why the verdict is as it is, for a reader; left out if empty.")
+        str | None,
+        Field(description="Why the verdict is as it is, for a reader; left out if empty."),
+        _LEFT_OUT_IF_NONE,
     ] = None
     level: Annotated[Level | None, Field(description="How deep the evidence goes.")]
     work: Annotated[WorkReport | None, Field(description="Null when no work was identified.")]
@@ -196,11 +197,9 @@ class CitationReport(PublicModel):
     ]
     spans: tuple[SpanReport, ...]
     claims: tuple[ClaimReport, ...]
-    silenced: Annotated[SilencedReport | None, Field(description="Why it does not count; else left out.")] = None
-
-    @model_serializer(mode="wrap")
-    def _without_empty(self, serialize: SerializerFunctionWrapHandler) -> dict[str, object]:
-        return _without(serialize(self), "message", "silenced")
+    silenced: Annotated[
+        SilencedReport | None, Field(description="Why it does not count; else left out."), _LEFT_OUT_IF_NONE
+    ] = None
 
 
 class DocumentReport(PublicModel):
@@ -293,11 +292,14 @@ class Report(PublicModel):
         return cls.model_validate(json.loads(text))
 
 
-IDENTIFIERS_SHOWN = (
-    IdentifierKind.ARXIV,
-    IdentifierKind.DOI,
-    IdentifierKind.OPENALEX,
-    IdentifierKind.SEMANTICSCHOLAR,
+IDENTIFIERS_SHOWN = tuple(
+    kind.value
+    for kind in (
+        IdentifierKind.ARXIV,
+        IdentifierKind.DOI,
+        IdentifierKind.OPENALEX,
+        IdentifierKind.SEMANTICSCHOLAR,
+    )
 )
 """The identifiers that a work and a candidate have in the public JSON, by the names of their fields."""
 
@@ -311,7 +313,3 @@ def published_schema(model: type[PublicModel], identifier: str, title: str) -> d
     """Return the JSON Schema of a public model under its identifier."""
     body: dict[str, object] = model.model_json_schema(by_alias=True)
     return {"$schema": _DIALECT, "$id": identifier, **body, "title": title}
-
-
-def _without(fields: dict[str, object], *names: str) -> dict[str, object]:
-    return {key: value for key, value in fields.items() if key not in names or value is not None}

@@ -20,13 +20,16 @@ class Places:
 
     def __init__(self, document: Document) -> None:
         self.text = document.text
+        self._text = document.text
+        self._cells = document.cells
+        if self._cells:
+            self._starts = [cell.start for cell in self._cells]
+            return  # what follows is of a whole document
         self._line_starts = [0, *(end.end() for end in _LINE_END.finditer(document.text))]
         pointed = sorted(_pointed(document))
         self._starts = [span.start for span, _ in pointed]
         self._ends = [span.end for span, _ in pointed]
         self._pointers = [pointer for _, pointer in pointed]
-        self._text = document.text
-        self._cells = document.cells
 
     def place(self, span: Span, pointer: str | None = None) -> SpanReport:
         """Return the place of a span; without a pointer, the pointer of the value that holds it."""
@@ -46,7 +49,7 @@ class Places:
         return self._cell(span).start if self._cells else 0
 
     def _cell(self, span: Span) -> Cell:
-        return self._cells[max(bisect_right(self._cells, span.start, key=lambda cell: cell.start) - 1, 0)]
+        return self._cells[max(bisect_right(self._starts, span.start) - 1, 0)]
 
     def _within_cell(self, span: Span) -> SpanReport:
         """Return the place of a span in its cell; it ends there at the latest."""

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 _OPEN = r"(?:\[-|\{\+|[（《〈【「『])"
 _CLOSE = r"(?:-\]|\+\}|[，。、；：！？）》〉】」』％])"
 _WIDE = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
-_UNIT = Pattern(rf"\s*+(?:{_OPEN}*+(?:[{_WIDE}]|[^\s{_WIDE}]++){_CLOSE}*+)")
-_NARROW_UNIT = Pattern(r"\s*+(?:(?:\[-|\{\+)*+\S++(?:-\]|\+\})*+)")  # the same, of a text without wide characters
+_UNIT = Pattern(rf"\s*+(?:{_OPEN}*+(?:[{_WIDE}]|[^\s{_WIDE}]++){_CLOSE}*+|{_OPEN}++)")
+_NARROW_UNIT = Pattern(r"\s*+(?:(?:\[-|\{\+)*+\S++(?:-\]|\+\})*+|(?:\[-|\{\+)++)")
+"""The same, of a text without wide characters."""
 _FIRST_WIDE = "\u2e80"
 # A dot between parts is needed only within a line.
 _LEADING = Pattern(r"(?: |·\Z)*")

@@ -210,7 +210,7 @@ def _reason(citation: Citation, records: Iterable[Evidence], inquiry: Inquiry, *
     questions.extend(ByTitle(title) for title in stated_titles(citation))
     questions.extend(ByName(name) for name in citation.values(FieldKind.NAME))
     questions.extend(_links(records))
-    outcomes = {answer.outcome for question in questions for answer in inquiry.answers(question)}
-    if outcomes & {Outcome.UNAVAILABLE, Outcome.MALFORMED}:
+    answers = (answer for question in questions for answer in inquiry.answers(question))
+    if any(answer.outcome in (Outcome.UNAVAILABLE, Outcome.MALFORMED) for answer in answers):
         return Reason.UNAVAILABLE
     return Reason.OFFLINE if offline else Reason.NOT_FOUND

@@ -32,6 +32,7 @@ def forget() -> None:
     """Let go of the citations and works that have been compared: those of the next run are others."""
     support.cache_clear()
     title_support.cache_clear()
+    identity.forget()
 
 
 def stated_titles(citation: Citation) -> list[str]:

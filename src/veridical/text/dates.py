@@ -128,6 +128,8 @@ def _is_other_number(text: str, found: re.Match[str]) -> bool:
 
 def _read(found: re.Match[str]) -> PartialDate | None:
     """Return the date of a match; `None` when the calendar has no such day."""
+    if found["y0"] is not None:
+        return PartialDate(int(found["y0"]))
     groups = {name: value for name, value in found.groupdict().items() if value is not None}
     if "y7" in groups:
         return _day_or_year(int(groups["y7"]), int(groups["a7"]), int(groups["b7"]))

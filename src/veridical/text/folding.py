@@ -21,7 +21,6 @@ _LONGEST_LATEX: Final = 2_000
 """No title or name is longer; the LaTeX parser reads about 100 kB a second and recurses into braces."""
 _DEEPEST_LATEX: Final = 40
 
-_LATEX_SIGN = Pattern(r"[\\{$]")
 _CHANGED_BY_LATEX = Pattern(r"[\\{}$~]|--|``|''|[?!]`")
 _WORD_AND_NEXT = Pattern(r"\S*\s*\S*\s*\S*")
 _MONEY = Pattern(r"(?<!\\)\$(?=\d[\d.,]*(?:[kKmMbB]|\s|$))")
@@ -64,7 +63,7 @@ _MINUS = "\u2212"
 
 def plain(text: str) -> str:
     """Return the text as a reader sees it: LaTeX and HTML turned into Unicode, white space collapsed."""
-    if _LATEX_SIGN.search(text):
+    if "\\" in text or "{" in text or "$" in text:
         text = _without_latex(text)
     if "&" in text:
         text = html.unescape(html.unescape(text))

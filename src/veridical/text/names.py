@@ -141,6 +141,8 @@ def compare_authors(
     One name means the first author, or if it stands `alone`, as in a bibliography entry, the only one. "Doe, Jane" may
     be one name or two: where one reading is wrong, the other counts.
     """
+    if stated.names and stated.names == recorded:
+        return AuthorsComparison(AuthorsDifference.NONE)
     if any(_is_transcribed(name, recorded) for name in stated.names):
         return AuthorsComparison(AuthorsDifference.SILENT)
     first = _compare(stated, recorded, complete=complete, alone=alone)

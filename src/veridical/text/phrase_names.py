@@ -18,7 +18,8 @@ def phrase_key(name: str) -> str:
     words = _WORD.findall(name)
     if len(words) < 2 or sum(map(len, words)) < _LETTERS or not any(map(str.isalpha, words)):
         return ""
-    return " ".join(_BRITISH.sub("iz", _singular(word.lower())) for word in words)
+    singular = [_singular(word.lower()) for word in words]
+    return " ".join(_BRITISH.sub("iz", word) if "is" in word else word for word in singular)
 
 
 def is_phrase(name: str) -> bool:
@@ -27,4 +28,4 @@ def is_phrase(name: str) -> bool:
 
 
 def _singular(word: str) -> str:
-    return word[:-1] if len(word) > _PLURAL and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+    return word[:-1] if word.endswith("s") and len(word) > _PLURAL and not word.endswith(("ss", "us", "is")) else word

@@ -111,11 +111,12 @@ class PhraseTable(Generic[Value]):
 
     def find(self, text: str) -> Iterator[PhraseMatch[Value]]:
         """Yield the phrases of a text from left to right."""
-        firsts, resume = self._by_first, 0
-        for token in self._first.finditer(text):
+        is_ascii, resume = text.isascii(), 0
+        for token in self._first.finditer(text.lower() if is_ascii else text):
             word = token.group()
-            word = word.lower() if word.isascii() else fold(word[:_LONGEST_TOKEN])
-            node = self._root(word) if word in firsts and token.start() >= resume else None
+            if not is_ascii:
+                word = word.lower() if word.isascii() else fold(word[:_LONGEST_TOKEN])
+            node = self._root(word) if word in self._by_first and token.start() >= resume else None
             if node is None:
                 continue
             match = self._longest(text, token.start(), token.end(), node)

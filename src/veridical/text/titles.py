@@ -39,7 +39,8 @@ _NEAR: Final = 70.0
 """Below this ratio two titles are different titles (decision rule of the title comparison)."""
 
 _SEPARATOR = Pattern(r"\s*(?::\s|：|\s—\s|——|\s–\s|\s-\s|\s\|\s)\s*|(?<=[?!])\s+|(?<=[？！])\s*")
-_SEPARATES = Pattern(r"[:：—–|?!？！-]")  # one of them stands in or before each separator
+# The sign in or before each separator. A pattern that begins with a class of characters is sought ten times as fast.
+_SEPARATES = Pattern(r"[:：—–|?!？！-](?:(?<=:)\s|(?<=：)|(?<=—)—|(?<=\s[—–|-])\s|(?<=[?!])\s|(?<=[？！]))")
 _GLOSS = Pattern(r"[（(【\[]([^（(【\[）)】\]]{1,200})[）)】\]]")
 _REMARK = Pattern(
     r"\s*(?:[（(\[【]\s*(?:(?:section|sec\.?|chapter|appendix|§|第)\s*[\w.]+\s*[节章]?|[^\W\d]+(?:[\s-][^\W\d]+)?)\s*[）)\]】]"
@@ -202,7 +203,8 @@ def _without_gloss(title: str, *, han: bool) -> str:
 
 def _joints(title: str) -> Iterator[tuple[int, int]]:
     """Yield where a main title ends and its subtitle starts. After "?" or "!", one or two words are no subtitle."""
-    for found in _SEPARATOR.finditer(title) if _SEPARATES.search(title) else ():
+    sign = _SEPARATES.search(title)
+    for found in _SEPARATOR.finditer(title, len(title[: sign.start()].rstrip())) if sign else ():
         tail = title[found.end() :]
         asked = title[: found.start()].endswith(("?", "!", "？", "！"))
         if found.start() and tail and not (asked and len(title_words(tail)) < 3):

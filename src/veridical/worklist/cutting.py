@@ -132,15 +132,13 @@ def cut_entry(row: Row) -> Cut:
         if entry is None:
             reason = f"broken BibTeX: {reason_of(block)}" if isinstance(block, ParsingFailedBlock) else reason
             continue
-        passages = list(entry_passages(row.text, entry, place, macros))
+        values = list(placed_values(row.text, entry, place))
+        passages = list(entry_passages(row.text, entry, place, values, macros))
         if names:
             passages = [replace(one, field=names.get(one.field or "", one.field)) for one in passages]
         outline.add(BlockKind.ENTRY, passages)
         cells.extend(_of_head(passages[:2]))
-        cells.extend(
-            Cell(_pointer(name), *_without_delimiters(row.text, start, end))
-            for name, start, end in placed_values(row.text, entry, place)
-        )
+        cells.extend(Cell(_pointer(name), *_without_delimiters(row.text, start, end)) for name, start, end in values)
     if not len(outline):
         raise UnreadableDocument(reason)
     return Cut(row.text, outline.blocks(), tuple(cells))

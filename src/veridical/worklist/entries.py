@@ -37,7 +37,7 @@ def _parts(lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str, str, st
     parts: list[str] = []
     begun, kind, length = 0, "", 0
     for number, line in lines:
-        if found := _BEGIN.match(line):
+        if "@" in line and (found := _BEGIN.match(line)):
             if parts:
                 yield begun, kind, "".join(parts), TOO_LONG if length > ROW_LIMIT else None
             parts, begun, kind, length = [], number, found["type"].lower(), 0

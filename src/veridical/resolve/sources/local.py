@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work
-from veridical.index.keys import of_record, titles_of
+from veridical.index.keys import titles_of, told_apart
 from veridical.index.local import MOST
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Organisation, Outcome, Via
 from veridical.model.coverage import ALL
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from veridical.index.local import LocalIndex
     from veridical.model import Coverage, Question, Venue, Work
     from veridical.text.venues import Series, Venues
+
+    _Record = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +77,11 @@ class IndexSource:
         linked = self._linked([work for found in works.values() for work in found])
         return tuple(self._answer(question, works[question], linked) for question in questions)
 
-    def _answer(self, question: Question, found: Sequence[Work], linked: Mapping[bytes, Sequence[Work]]) -> Answer:
-        works = {of_record(work): work for work in found}
+    def _answer(self, question: Question, found: Sequence[Work], linked: Mapping[_Record, Sequence[Work]]) -> Answer:
+        works = {told_apart(work): work for work in found}
         ahead = list(works)
         while ahead:
-            new = {of_record(work): work for work in linked[ahead.pop(0)] if of_record(work) not in works}
+            new = {told_apart(work): work for work in linked[ahead.pop(0)] if told_apart(work) not in works}
             works.update(new)
             ahead.extend(new)
         created, place = self.index.created, str(self.index.directory)
@@ -123,20 +125,20 @@ class IndexSource:
             for works in self.index.by_name(names)
         ]
 
-    def _linked(self, works: Sequence[Work]) -> dict[bytes, list[Work]]:
+    def _linked(self, works: Sequence[Work]) -> dict[_Record, list[Work]]:
         """Return the records that are of one work with each of these, and with each of those, and so on."""
-        linked: dict[bytes, list[Work]] = {}
-        ahead = {of_record(work): work for work in works}
+        linked: dict[_Record, list[Work]] = {}
+        ahead = {told_apart(work): work for work in works}
         while ahead:
             linked.update(self._next_to(list(ahead.values())))
             ahead = {
-                of_record(other): other for row in ahead for other in linked[row] if of_record(other) not in linked
+                told_apart(other): other for row in ahead for other in linked[row] if told_apart(other) not in linked
             }
         return linked
 
-    def _next_to(self, works: Sequence[Work]) -> dict[bytes, list[Work]]:
+    def _next_to(self, works: Sequence[Work]) -> dict[_Record, list[Work]]:
         """Return for each record the other records of its work that have an identifier or a title of its own."""
-        linked: dict[bytes, list[Work]] = {of_record(work): [] for work in works}
+        linked: dict[_Record, list[Work]] = {told_apart(work): [] for work in works}
         identifiers = [(work, identifier) for work in works for identifier in work.identifiers]
         titles = [(work, title) for work in works for title in titles_of(work)]
         others = [
@@ -144,5 +146,5 @@ class IndexSource:
             *zip(titles, self.index.by_title([title for _, title in titles]), strict=True),
         ]
         for (work, _), found in others:
-            linked[of_record(work)].extend(other for other in found if is_same_work(work, other))
+            linked[told_apart(work)].extend(other for other in found if is_same_work(work, other))
         return linked

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, overload
 
 from pydantic_core import from_json
@@ -129,8 +130,9 @@ class Starter:
     def _sharing(self, title: str) -> Iterable[int]:
         """Return the works whose titles share the most words with a title, all works if none does."""
         words = self._words()
-        shared = Counter(place for word in dict.fromkeys(_WORD.findall(title.lower())) for place in words.get(word, ()))
-        return [place for place, _ in shared.most_common(_LOOKED_AT)] if shared else range(len(self.cards))
+        sought = dict.fromkeys(_WORD.findall(title.lower()))
+        shared = Counter(chain.from_iterable(words.get(word, ()) for word in sought))
+        return sorted(shared, key=shared.__getitem__, reverse=True)[:_LOOKED_AT] or range(len(self.cards))
 
     def _words(self) -> dict[str, list[int]]:
         """The works by the words of their titles, made when a title is first asked for."""
