@@ -173,7 +173,7 @@ def _compare_phrase(claim: Claim, work: Work) -> Comparison:
         return agrees(plain(work.title or ""))
     if meant[0] is None or compared[0] is None or compared[0].difference is TitleDifference.OTHER:
         return silent()
-    found = _judge_difference(compared[0], meant[0][0], work, of_publication=False)
+    found = _judge_difference(compared[0], meant[0][0], work, meant[0][1], of_publication=False)
     return replace(found, fix=found.fix if meant[0] == (claim.value, work.title) else None)
 
 
@@ -254,14 +254,19 @@ def _is_sure(comparison: TitleComparison) -> bool:
     return comparison.difference is not TitleDifference.SUBTITLE_EXTRA
 
 
-def _judge_difference(comparison: TitleComparison, stated: str, work: Work, *, of_publication: bool) -> Comparison:
-    """A misspelling is one whatever the version; other words may be those of a version that is not recorded."""
+def _judge_difference(
+    comparison: TitleComparison, stated: str, work: Work, part: str | None = None, *, of_publication: bool
+) -> Comparison:
+    """A misspelling is one whatever the version; other words may be those of a version that is not recorded.
+
+    `part` is that of the title which was compared, if it was not all of it.
+    """
     recorded = plain(work.title or "")
     fix = title_in_style(stated, recorded) if _is_sure(comparison) else None
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
         is_inflected(change.stated, change.recorded) for change in comparison.changes
     )
-    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, recorded)
+    is_firm = work.titles_complete or is_slip or not may_be_versions(stated, part or recorded)
     if comparison.difference in _PARTIAL:
         found = partly(recorded, Phrase(_PARTIAL[comparison.difference]), fix=fix)
     else:

@@ -29,7 +29,7 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
         return tuple(findings)
     findings = _without_other_works(citation, findings)
     sentences = [one for one in citation.statements if one.field is None]
-    verified = [one for one in findings if one.claim.kind in _KINDS and one.verdict is Verdict.VERIFIED]
+    verified = [one for one in findings if one.verdict is Verdict.VERIFIED]
     right = [one for one in verified if one.claim.subject != LAST]  # beside which another may well be the first
     return tuple(one for one in findings if not (_may_be_strange(one) and _stands_beside(one, right, sentences)))
 
@@ -51,7 +51,8 @@ def has_first_author(citation: Citation, finding: Finding) -> bool:
 def _may_be_strange(finding: Finding) -> bool:
     """Tell whether a fault is of a kind of which a work has one; who is said to be the last author is said of it."""
     claim = finding.claim
-    return finding.verdict in FAULTS and claim.kind in _KINDS and claim.subject not in (AMONG, LAST)
+    may_be = claim.kind in _KINDS or (claim.kind == "title" and claim.tentative)
+    return finding.verdict in FAULTS and may_be and claim.subject not in (AMONG, LAST)
 
 
 def _stands_beside(finding: Finding, right: Iterable[Finding], sentences: Iterable[Passage]) -> bool:

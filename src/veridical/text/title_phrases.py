@@ -42,8 +42,9 @@ _MINOR = frozenset(entries("title.minor"))
 _FEWEST = 3  # words
 _FEWEST_CAPITALS = 3
 _FEWEST_COMMON = 2  # words of a marked phrase that it shares with the title
+_FEWEST_BARE = 5  # of one that nothing marks
 _MOST_APART = 3  # neighbouring words of the one that stand for words of the other
-_SHARE = 0.6  # of the title's words; a phrase that shares fewer is about the same subject
+_SHARE, _SHARE_BARE = 0.6, 0.75  # of the title's words; a phrase that shares fewer is about the same subject
 
 
 def find_title_phrases(passage: Passage) -> Iterator[tuple[Stretch, bool]]:
@@ -92,7 +93,7 @@ def _window(stated: Sequence[Word], recorded: Sequence[Word], *, marked: bool) -
     common = [left[block.a + step] for block in blocks for step in range(block.size)]
     content = [key for key in right if key not in DISPENSABLE]
     shared = [key for key in common if key not in DISPENSABLE]
-    if len(shared) < _FEWEST_COMMON + (not marked) or len(shared) < _SHARE * len(content):
+    if len(shared) < (_FEWEST_COMMON if marked else _FEWEST_BARE) or len(shared) < (_SHARE if marked else _SHARE_BARE) * len(content):
         return None
     first, last = blocks[0], blocks[-1]
     before, behind = first.b, len(right) - last.b - last.size
@@ -103,6 +104,8 @@ def _window(stated: Sequence[Word], recorded: Sequence[Word], *, marked: bool) -
     if any(max(gap) > _MOST_APART for gap in gaps):
         return None
     gaps += [(first.a - start, before), (end - last.a - last.size, behind)]
+    if not marked and sum(max(gap) for gap in gaps) > _MOST_APART:
+        return None
     is_other = any(min(gap) > 0 for gap in gaps) or (marked and any(max(gap) > 0 for gap in gaps[:-2]))
     is_whole = len(common) == len(right) == end - start
     return (stated[start].start, stated[end - 1].end) if is_other or is_whole else None
