@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, is_sorted, listed_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import begins_with_people, find_announced_titles, looks_like_title
-from veridical.model import AMONG, FieldKind
+from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
+from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
@@ -62,27 +62,36 @@ _TITLE_WORD = Pattern(
 )
 _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
+_COLON = 4  # characters of a colon and what stands around it
 _REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
 def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work gives in words."""
-    yield from _stated_authors(statement, lexicon)
+    titles = list(_stated_titles(statement))
+    about = [one.span for one in titles if one.doubtful]  # "Training Foos by Walking Home" is what code does
+    authors = _stated_authors(statement, lexicon)
+    yield from (one for one in authors if not any(one.span.overlaps(span) for span in about))
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
-    yield from _stated_titles(statement)
+    yield from titles
     for found in _YEAR_WORD.finditer(statement.text):
         yield field_at(FieldKind.YEAR, statement, found.span("year"))
 
 
 def _stated_titles(statement: Passage) -> Iterator[Field]:
-    """Yield the titles behind a word for one; of one with a gap some words were read as another work's."""
+    """Yield the titles behind a word for one; of one with a gap some words were read as another work's.
+
+    Behind a name that leads to code may stand what that is.
+    """
+    code = [mark.end for mark in statement.marks if mark.kind is Markup.LINK and leads_to_code(mark)]
     found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
         if not (begins_with_people(title) or are_all_people(title) or _BLANKED in title):
-            yield field_at(FieldKind.TITLE, statement, (start, end))
+            doubtful = any(0 < start - at <= _COLON for at in code)
+            yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)
 
 
 def _has_form_of_title(words: str) -> bool:

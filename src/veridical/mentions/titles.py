@@ -180,7 +180,8 @@ def run_in_head(passage: Passage) -> Mark | None:
 
 def leads_to_code(mark: Mark) -> bool:
     """Tell whether a link leads to code, a model or a talk: its words are no title."""
-    return mark.target is not None and _CODE_HOST.match(mark.target) is not None
+    target = mark.target or ""
+    return _CODE_HOST.match(target) is not None and not target.endswith(".pdf")
 
 
 def is_local(mark: Mark) -> bool:

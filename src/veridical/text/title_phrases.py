@@ -93,7 +93,8 @@ def _window(stated: Sequence[Word], recorded: Sequence[Word], *, marked: bool) -
     common = [left[block.a + step] for block in blocks for step in range(block.size)]
     content = [key for key in right if key not in DISPENSABLE]
     shared = [key for key in common if key not in DISPENSABLE]
-    if len(shared) < (_FEWEST_COMMON if marked else _FEWEST_BARE) or len(shared) < (_SHARE if marked else _SHARE_BARE) * len(content):
+    fewest, share = (_FEWEST_COMMON, _SHARE) if marked else (_FEWEST_BARE, _SHARE_BARE)
+    if len(shared) < max(fewest, share * len(content)):
         return None
     first, last = blocks[0], blocks[-1]
     before, behind = first.b, len(right) - last.b - last.size
