@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from veridical.text.venue_names import is_other_venue
 from veridical.text.venues import VenueMention
 
+# Before a series without a year that is a set of tasks: "the numbers on TOFU", "trained with TOFU data".
+_OF_TASKS = Pattern(r"\b(?:on|with|than|like|using|over|from)(?: the)?\s*$", re.IGNORECASE)
 # Before a series without a year that is the place of publication.
 _BEFORE = Pattern(
     rf"(?:\b{any_of('venue.before')}\b\s*(?:the |in |at )?\s*[\"“*_]?|(?:[(（\[|｜,，;；·—–:：+]|//)\s*[\"“*_]?"
@@ -223,7 +225,9 @@ def _is_publication(text: str, mention: VenueMention) -> bool:
     before = text[max(0, mention.start - _REACH) : mention.start]
     if _NOT_PUBLICATION.search(before) or _NOT_PUBLICATION_AHEAD.match(text, mention.end):
         return False
-    if mention.venue.year is not None or not mention.common_word or _BEFORE.search(before) is not None:
+    if mention.venue.year is not None or _BEFORE.search(before) is not None:
+        return True
+    if not mention.common_word and not _OF_TASKS.search(before):
         return True
     return _TAKES_IT.match(text, mention.end) is not None
 

@@ -370,7 +370,12 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
     statement = without_relations(passage.blank([(0, at)]) if at else passage, None)
     own = [*find_brackets(statement.text), *_segments(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
-    plain = statement.blank(taken)
+    titled = [
+        a for a in anchors if a.tie is Tie.TITLE and at < a.start <= reach and passage.text[a.start - 1] in _OPENING
+    ]
+    if len(titled) == 1 and not mention.of(FieldKind.TITLE):
+        mention.add(titled[0].fields)
+    plain = statement.blank([*taken, *((a.start, a.end) for a in titled)])
     titles = mention.of(FieldKind.TITLE)
     mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
     cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
