@@ -107,7 +107,9 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
 
 def _is_spelt(claim: Claim, spelt: Sequence[Span]) -> bool:
     """Tell whether words that may be a title or people are what a name stands for."""
-    return claim.span in spelt or (claim.tentative and any(claim.span.overlaps(span) for span in spelt))
+    if claim.kind == "authors" and claim.span in spelt:
+        return True
+    return claim.tentative and any(claim.span.overlaps(span) for span in spelt)
 
 
 def misplaced(judgement: Judgement) -> list[Finding]:

@@ -58,4 +58,4 @@ def test_a_heading_over_several_items_names_none_of_them() -> None:
 
 
 def test_a_heading_over_one_item_names_it() -> None:
-    expect(f"## RL\n\n- **{TITLE}**, arXiv 2001.00001\n", f"RL | {ID} | title={TITLE}")
+    expect(f"## WALK\n\n- **{TITLE}**, arXiv 2001.00001\n", f"WALK | {ID} | title={TITLE}")

@@ -57,10 +57,6 @@ def test_what_was_made_in_one_place_and_tried_in_another_is_of_the_first() -> No
     expect("ACME was trained at OpenAI and evaluated at Stanford.", "ACME | affiliation=OpenAI", KNOWN)
 
 
-def test_a_quoted_apposition_may_be_the_long_form() -> None:
-    expect('ACME, the "Any Car Made Easy", is old.', "ACME | expansion?=Any Car Made Easy", KNOWN)
-
-
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [

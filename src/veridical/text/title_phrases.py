@@ -42,7 +42,7 @@ _MINOR = frozenset(entries("title.minor"))
 _FEWEST = 3  # words
 _FEWEST_CAPITALS = 3
 _FEWEST_COMMON = 2  # words of a marked phrase that it shares with the title
-_FEWEST_BARE = 5  # of one that nothing marks
+_FEWEST_BARE = 3  # of one that nothing marks
 _MOST_APART = 3  # neighbouring words of the one that stand for words of the other
 _SHARE, _SHARE_BARE = 0.6, 0.75  # of the title's words; a phrase that shares fewer is about the same subject
 
