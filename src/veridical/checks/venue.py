@@ -113,6 +113,8 @@ class VenueCheck:
         """Compare with the nearest recorded venue; one of a later year than the record is for the judge to weigh."""
         if claim.subject == _NONE:
             return _compare_absence(work, lexicon)
+        if claim.value in work.names:
+            return silent()  # what a document does not bind as a name, since a symposium is called so
         stated = lexicon.venues.parse(claim.value)
         if work.venues is None:
             return silent(happened=stated.year if stated else None)

@@ -11,7 +11,7 @@ from veridical.text.names import may_be_one_person, split_authors
 from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from veridical.model import Citation, Finding, Passage
 
@@ -31,7 +31,17 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
     sentences = [one for one in citation.statements if one.field is None]
     verified = [one for one in findings if one.verdict is Verdict.VERIFIED]
     right = [one for one in verified if one.claim.subject != LAST]  # beside which another may well be the first
-    return tuple(one for one in findings if not (_may_be_strange(one) and _stands_beside(one, right, sentences)))
+    titled = {citation.mention_at(one.claim.span) for one in verified if one.claim.kind == "title"}
+    return tuple(
+        one
+        for one in findings
+        if not (_may_be_strange(one) and (_is_in(one, titled, citation) or _stands_beside(one, right, sentences)))
+    )
+
+
+def _is_in(finding: Finding, titled: Container[int], citation: Citation) -> bool:
+    """Tell whether words that may be a title stand in a mention that gives the true one."""
+    return finding.claim.kind == "title" and citation.mention_at(finding.claim.span) in titled
 
 
 def has_first_author(citation: Citation, finding: Finding) -> bool:
