@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie
 from veridical.mentions.titles import looks_like_title
+from veridical.model import Markup
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han, is_han
 from veridical.text.patterns import Pattern
@@ -26,6 +27,9 @@ _YEAR_BEHIND = Pattern(r"[,(]\s?(?:19|20)\d{2}\)?\W*$")
 _LONGEST_ITEM = 400  # characters of a paragraph that may be an item without a bullet
 _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _ENDS = (".", "。")
+_HEADS = (Markup.STRONG, Markup.LINK, Markup.CODE)
+_RUN_IN = (".", "。", ". ", "。 ")
+_NUMBER = Pattern(r"[(\[]?\d{1,3}[/.)\]] ")
 
 
 def is_wrapped(text: str) -> bool:
@@ -65,3 +69,11 @@ def is_like_item(passage: Passage, reader: Reader) -> bool:
         return True
     names = [one.start for one in reader.anchors(passage) if one.tie is Tie.NAME and one.key in reader.bound]
     return not any(start <= name <= start + _ARTICLE for start in begins for name in names)
+
+
+def has_head(passage: Passage) -> bool:
+    """Tell whether a paragraph begins with a number or with marked words, as an item does."""
+    first = next(iter(passage.marks), None)
+    if first is None or first.kind not in _HEADS or passage.text[: first.start].strip(" -*•·.)0123456789"):
+        return _NUMBER.match(passage.text) is not None
+    return not passage.text[first.start : first.end + 1].endswith(_RUN_IN)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from veridical.model import FieldKind
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from veridical.model import Field, FieldKind, Identifier, Passage, Span
+    from veridical.model import Field, Identifier, Passage, Span
 
 
 @dataclass(slots=True)
@@ -36,6 +38,16 @@ class Mention:
             if _key(new) not in known:
                 known.add(_key(new))
                 self.fields.append(new)
+
+    def take(self, other: Mention) -> None:
+        """Add what another mention says."""
+        self.add(other.fields)
+        self.statements.extend(other.statements)
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether it is of a work for certain: a short name alone may be that of a method or a model."""
+        return {one.kind for one in self.fields} != {FieldKind.NAME} or bool(self.references)
 
     def of(self, kind: FieldKind) -> list[Field]:
         """Return the fields of a kind."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from veridical.mentions.additions import is_about_it, is_beside, is_loose_identifier, is_pointed_at, names_others
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
@@ -32,13 +33,11 @@ from veridical.mentions.pairs import is_of_all, pointed, then_latter
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
-from veridical.mentions.subjects import credits_work_before, goes_on, states_title
+from veridical.mentions.subjects import goes_on, states_title
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
 from veridical.text.chats import SPEAKER
-from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_clauses, split_sentences
 from veridical.text.stretches import gaps_between
@@ -53,50 +52,10 @@ if TYPE_CHECKING:
 _REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
 _PAIR = 2
-_SHORT_SENTENCE = 56  # characters
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
-# What follows is a work of which only the code, a talk or a copy is spoken of.
-_BESIDE = Pattern(
-    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$"
-    r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
-)
-_BESIDE_BEHIND = Pattern(
-    rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
-)
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
-_ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
-_ARROW = Pattern(r"→|->|=>")
 _ITS = Pattern(r"\W*(?:(?:Its|Their) [a-z]|它(?!们)|该(?:论?文|工作|方法|模型|系统)|这篇|此文)")
 _CROWD = 100  # anchors; a text with more between two periods is a list without form, and nobody's fact is clear
-
-
-def _is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
-    """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
-    alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
-    return alone and len(text) < _SHORT_SENTENCE and not subject.of(FieldKind.IDENTIFIER)
-
-
-def _is_pointed_at(text: str, group: Group) -> bool:
-    """Tell whether an arrow leads to the authors: "first with attention → Lee (2014)"."""
-    return group.anchors[0].tie is Tie.AUTHORS and _ARROW.search(text, 0, group.start) is not None
-
-
-def _is_about_it(group: Group, text: str) -> bool:
-    """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
-    first = group.anchors[0]
-    if {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _ABSTRACT_OF.search(text, 0, first.start):
-        return True
-    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
-        text, first.start, first.end
-    )
-
-
-def _names_others(subject: Mention, group: Group) -> bool:
-    """Tell whether a group names other authors than those already read for the work: it is about another work."""
-    stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
-    known = [one.value for one in subject.of(FieldKind.AUTHORS)]
-    first = [split_authors(value).names[:1] for value in (*stated[:1], *known[:1])]
-    return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
 
 
 @dataclass(slots=True)
@@ -252,7 +211,7 @@ class Paragraph:
         mentions = [_mention(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
-        if len(groups) == 1 and not _is_beside(groups[0], sentence.text):
+        if len(groups) == 1 and not is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
             if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
@@ -278,7 +237,7 @@ class Paragraph:
         for mention, group, (statement, at) in zip(
             mentions, groups, share_out(sentence, groups, self._own), strict=True
         ):
-            if not _is_beside(group, sentence.text):
+            if not is_beside(group, sentence.text):
                 self._state(mention, statement, group, at)
         self.subject = self.subject if self.forced else None
         self.several = tuple(mentions)
@@ -299,20 +258,20 @@ class Paragraph:
     def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
-            is_beside = RELATION.search(sentence.text, 0, group.start) is not None
-            is_pointed_at = self.in_lines and _is_pointed_at(sentence.text, group)
-            if is_beside or is_pointed_at or _names_others(subject, group):
+            is_related = RELATION.search(sentence.text, 0, group.start) is not None
+            is_pointed = self.in_lines and is_pointed_at(sentence.text, group)
+            if is_related or is_pointed or names_others(subject, group):
                 self.subject = None if self.in_lines else subject
             else:
                 self._extend(subject, group, without_relations(sentence, group))
-        elif self._is_listed(sentence, group) and not _names_others(subject, group):
+        elif self._is_listed(sentence, group) and not names_others(subject, group):
             group.brackets.append(_all_of(sentence))
             self._extend(subject, group, sentence)
-        elif self._only_authors(sentence, group) and not _names_others(subject, group):
+        elif self._only_authors(sentence, group) and not names_others(subject, group):
             self._extend(subject, group, without_relations(sentence, group))
-        elif states_title(sentence.text) or _is_about_it(group, sentence.text):
+        elif states_title(sentence.text) or is_about_it(group, sentence.text):
             self._extend(subject, group, sentence)
-        elif _is_loose_identifier(group, sentence.text, subject):
+        elif is_loose_identifier(group, sentence.text, subject):
             if goes_on(sentence.text) and has_han(sentence.text):
                 self._extend(subject, group, sentence)
                 return True
@@ -399,17 +358,10 @@ def _all_of(sentence: Passage) -> Stretch:
     return -1, len(sentence.text) + 1
 
 
-def _is_beside(group: Group, text: str) -> bool:
-    """Tell whether only the code, a talk or a copy of the work is spoken of."""
-    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
-    behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
-    return behind or _BESIDE.search(text, 0, group.start) is not None
-
-
 def _mention(group: Group, sentence: Passage) -> Mention:
     """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
     mention = Mention()
-    beside = _is_beside(group, sentence.text)
+    beside = is_beside(group, sentence.text)
     for anchor in group.anchors:
         mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
         if (reference := reference_of(anchor)) is not None:

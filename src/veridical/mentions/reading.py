@@ -16,7 +16,7 @@ from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
 from veridical.mentions.labels import field_kind, stance_of
-from veridical.mentions.lines import is_like_item
+from veridical.mentions.lines import has_head, is_like_item
 from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
@@ -26,6 +26,7 @@ from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer
 from veridical.mentions.records import (
     is_citing,
     is_entry,
+    is_note,
     join_authors,
     key_name,
     object_key,
@@ -35,10 +36,10 @@ from veridical.mentions.records import (
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
 from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.subjects import defines_other
 from veridical.mentions.titles import looks_like_title, run_in_head
-from veridical.model import BlockKind, Field, FieldKind, Markup
+from veridical.model import BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,11 +48,7 @@ if TYPE_CHECKING:
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _BULLET = 100  # characters: a short item under the name of a work is about it
-_HEADS = (Markup.STRONG, Markup.LINK, Markup.CODE)
-_RUN_IN = (".", "。", ". ", "。 ")
-_NUMBER = Pattern(r"[(\[]?\d{1,3}[/.)\]] ")
 _FULL_CARD = 3  # labels in one block: they are a work's, and not the writer's of the text above
-_NOTES = ("note", "annote", "annotation", "comment")
 _STRONG = (FieldKind.IDENTIFIER, FieldKind.TITLE)
 _WRITERS = (FieldKind.AUTHORS, FieldKind.AFFILIATION)  # at the foot of a note they are its writer's
 _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
@@ -222,7 +219,7 @@ class Walk:
             subject, forced = self._asked_about, True
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
         self._asked_about = None
-        in_item = block.kind is BlockKind.ITEM or _has_head(passages[0])
+        in_item = block.kind is BlockKind.ITEM or has_head(passages[0])
         subject = subject or self._focus.of(passages[0].text)
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, item=in_item)]
         self._focus.follow(found)
@@ -294,7 +291,7 @@ class Walk:
         is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
         is_answer = self._headings.is_question() and len(text) < _ANSWER
         is_facts = subject is not None and is_fragment(text, self.reader.lexicon)
-        return subject, is_bullet or is_answer or is_facts
+        return subject, is_answer or ((is_bullet or is_facts) and not defines_other(text, subject))
 
     def _read_cards(self, block: Block) -> bool:
         """Read a block whose lines are labelled values; `False` where it is none."""
@@ -332,7 +329,7 @@ class Walk:
             for mention in paragraph.mentions:
                 mention.add(listing if not mention.of(FieldKind.LINK) else ())
         self.mentions.extend(paragraph.mentions)
-        if subject is not None and not any(map(_is_tied, paragraph.mentions)):
+        if subject is not None and not any(one.is_tied for one in paragraph.mentions):
             subject.surroundings.append(assert_only(passage))
         return paragraph.mentions
 
@@ -363,16 +360,17 @@ class Walk:
         owner = self._owner(block, mention)
         if owner is None and not is_entry(block):
             mention.add(key_name(block, mention, self.reader.bound))
-        if owner is None and not is_citing(mention) and self._focus.is_near and mention.fields and block.parent is None:
-            self._give(self._focus.work, mention)  # the caption names it
-            owner = self._focus.work
+        above = self._focus.work if self._focus.is_near and block.parent is None else None
+        if owner is None and not is_citing(mention) and above is not None and mention.fields:
+            above.take(mention)  # the caption names it
+            owner = above
         if owner is None and (is_citing(mention) or (prose and object_key(block) in self.reader.bound)):
             owner = mention
             self.mentions.append(mention)
             mention.spans.extend(record_spans(block))
         if owner is not None:
             self._by_block[place] = owner
-        for passage in filter(_is_note, prose) if is_entry(block) else prose:
+        for passage in filter(is_note, prose) if is_entry(block) else prose:
             self._record_text(passage, owner)
 
     def _record_text(self, passage: Passage, owner: Mention | None) -> None:
@@ -394,30 +392,5 @@ class Walk:
         outer = self._by_block.get(block.parent) if block.parent is not None else None
         if outer is None or mention.of(FieldKind.TITLE) or mention.of(FieldKind.NAME):
             return None
-        self._give(outer, mention)
+        outer.take(mention)
         return outer
-
-    def _give(self, owner: Mention | None, mention: Mention) -> None:
-        """Add what one mention says to another."""
-        if owner is None:
-            return
-        owner.add(mention.fields)
-        owner.statements.extend(mention.statements)
-
-
-def _has_head(passage: Passage) -> bool:
-    """Tell whether a paragraph begins with a number or with marked words, as an item does."""
-    first = next(iter(passage.marks), None)
-    if first is None or first.kind not in _HEADS or passage.text[: first.start].strip(" -*•·.)0123456789"):
-        return _NUMBER.match(passage.text) is not None
-    return not passage.text[first.start : first.end + 1].endswith(_RUN_IN)
-
-
-def _is_note(passage: Passage) -> bool:
-    """Tell whether a field of an entry is what its writer says of the work in Chinese."""
-    return passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
-
-
-def _is_tied(mention: Mention) -> bool:
-    """Tell whether a mention is of a work for certain: a short name alone may be that of a method or a model."""
-    return {one.kind for one in mention.fields} != {FieldKind.NAME} or bool(mention.references)

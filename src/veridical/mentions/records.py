@@ -16,6 +16,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.prose import Paragraph
 from veridical.mentions.stance import assert_only
 from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, Field, FieldKind
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage, Span
 
+_NOTES = ("note", "annote", "annotation", "comment")
 _PERSON = Pattern(
     r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
 )
@@ -159,3 +161,8 @@ def join_authors(mention: Mention) -> None:
             span=replace(authors[0].span, end=authors[-1].span.end),
         )
         mention.fields = [one for one in mention.fields if one.kind is not FieldKind.AUTHORS] + [joined]
+
+
+def is_note(passage: Passage) -> bool:
+    """Tell whether a field of an entry is what its writer says of the work in Chinese."""
+    return passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)

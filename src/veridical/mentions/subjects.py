@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+from veridical.mentions.names import is_name
+from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.mentions.mention import Mention
 
 _CONTINUES = Pattern(
     rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
@@ -26,6 +32,7 @@ _ABOUT_IT = Pattern(
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
+_DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24})[*_`]*\s?[:：]\s")
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title\b|paper is (?:called|titled|entitled)\b)"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
@@ -45,6 +52,13 @@ def goes_on(text: str) -> bool:
     """Tell whether a sentence that names no work is about the one before it."""
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
     return begins is not None or _ABOUT_IT.search(text) is not None
+
+
+def defines_other(text: str, subject: Mention | None) -> bool:
+    """Tell whether a text begins with the name of another work and a colon: "FOB: Foo over Bar. Lee; TOFU 2022"."""
+    found = _DEFINED.match(text)
+    known = [one.value for one in subject.of(FieldKind.NAME)] if subject else []
+    return found is not None and is_name(found["name"]) and found["name"] not in known
 
 
 def states_title(text: str) -> bool:

@@ -1,0 +1,64 @@
+"""Whether what a sentence says with a group of anchors is of the work spoken of, or of another, or only beside one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie
+from veridical.mentions.subjects import credits_work_before
+from veridical.model import FieldKind
+from veridical.text.cues import any_of
+from veridical.text.names import NameMatch, compare_names, split_authors
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.mentions.groups import Group
+    from veridical.mentions.mention import Mention
+
+_SHORT_SENTENCE = 56  # characters
+# What follows is a work of which only the code, a talk or a copy is spoken of.
+_BESIDE = Pattern(
+    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$"
+    r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
+)
+_BESIDE_BEHIND = Pattern(
+    rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
+)
+_ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
+_ARROW = Pattern(r"→|->|=>")
+
+
+def is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
+    """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
+    alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
+    return alone and len(text) < _SHORT_SENTENCE and not subject.of(FieldKind.IDENTIFIER)
+
+
+def is_pointed_at(text: str, group: Group) -> bool:
+    """Tell whether an arrow leads to the authors: "first with attention → Lee (2014)"."""
+    return group.anchors[0].tie is Tie.AUTHORS and _ARROW.search(text, 0, group.start) is not None
+
+
+def is_about_it(group: Group, text: str) -> bool:
+    """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
+    first = group.anchors[0]
+    if {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _ABSTRACT_OF.search(text, 0, first.start):
+        return True
+    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
+        text, first.start, first.end
+    )
+
+
+def names_others(subject: Mention, group: Group) -> bool:
+    """Tell whether a group names other authors than those already read for the work: it is about another work."""
+    stated = [one.value for anchor in group.anchors for one in anchor.fields if one.kind is FieldKind.AUTHORS]
+    known = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    first = [split_authors(value).names[:1] for value in (*stated[:1], *known[:1])]
+    return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
+
+
+def is_beside(group: Group, text: str) -> bool:
+    """Tell whether only the code, a talk or a copy of the work is spoken of."""
+    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
+    behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
+    return behind or _BESIDE.search(text, 0, group.start) is not None
