@@ -82,6 +82,10 @@ _REJECTIONS = tuple(
             rf"{any_of('rejection.career_zh.words')}(?:(?!{_MAKING_ZH})[^，。；（()）\n]){{0,40}})(?=[，。；（()）\n]|$)",
         ),
         (
+            "origin_zh",
+            rf"(?P<rejected>{any_of('rejection.origin_zh.triggers')}[^，。；（\n]{{1,30}}?等人?(?:\s?（[^（）\n]{{1,30}}）)?)(?=[，。；])",
+        ),
+        (
             "role_zh",
             rf"(?<![\w])(?P<rejected>{any_of('rejection.role_zh.words')}\s?[：:]"
             rf"(?:(?!{any_of('rejection.role_zh.fields')})[^。；;\n|]){{1,60}})",
@@ -101,7 +105,7 @@ _REJECTIONS = tuple(
         (
             "change",
             rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
-            rf"(?P<rejected>{_QUOTE}|[\w.&+/ -]{{1,60}}?)\s+(?:to|with|by)\s",
+            rf"(?P<rejected>{_QUOTE}|['‘]?[\w.,&+/ -]{{1,60}}?['’]?)\s+(?:to|with|by)\s",
         ),
         (
             "change_zh",

@@ -88,7 +88,7 @@ _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
 _ANNOUNCED = Pattern(
     rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
-    r"(?P<title>[A-Z][^，。；\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；）)]|[\u4e00-\u9fff]|$))"
+    r"(?P<title>[A-Z][^，。；（\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；（）)]|[\u4e00-\u9fff]|$))"
 )
 # "The abstract of Foo", "The Foo paper": something of a work; "We use Foo", "Explain the idea of Foo": sentences
 _PART_OF = Pattern(
@@ -281,7 +281,8 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     count = len(words.split())
     if looks_like_title(words):
         return announced or (count >= _FEWEST_ALONE and text[start] != "'")
-    return announced and count >= _FEWEST_PLAIN and words[:1].isupper() and not _ENDED.search(words)
+    is_sentence_case = count >= _FEWEST_PLAIN and words[:1].isupper() and not _ENDED.search(words)
+    return announced and is_sentence_case and not _PEOPLE.search(words)
 
 
 def _title_case_start(text: str, end: int) -> int | None:

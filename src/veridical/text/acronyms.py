@@ -317,6 +317,10 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
     clause_end = _LONG_END.search(text, start, limit)
     limit = clause_end.start() if clause_end else limit
     capitalised = _CAPITALISED.match(text, start, limit)
+    comma = text.find(",", start, limit)
+    if express and comma > 0 and " " in text[start:comma] and not is_plausible(short, text[start:limit]):
+        limit = comma  # "FOB = Foo over Bar, Lee, Kim"
+        capitalised = _CAPITALISED.match(text, start, limit)
     if capitalised and capitalised.end() == limit and express:
         return limit
     end, score = _fewest_words(short, text, start, limit)
