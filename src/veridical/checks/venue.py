@@ -34,7 +34,7 @@ _BEFORE = Pattern(
 )
 # Around a venue where something else happens than publication.
 _NOT_PUBLICATION = Pattern(
-    rf"\b{any_of('venue.other')}\s+(?:\w+ ){{0,2}}(?:at|for|in|of|the)?\s*$"
+    rf"\b{any_of('venue.other')}\s+(?:\w+ ){{0,4}}(?:at|for|in|of|the)?\s*$"
     rf"|{any_of('venue.other_zh')}[^，。；]{{0,4}}$",
     re.IGNORECASE,
 )

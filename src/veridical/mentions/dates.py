@@ -96,6 +96,10 @@ _STANDS_BEFORE = Pattern(rf"[*_\"”')\]]*(?:$|[,;:.!|–—·)]|\s[-–—(|·]
 _CLAUSE_START = Pattern(r"[;:()|–—]|[,.]\s|\b(?:and|but|while|whereas|which|where|who|whose|though|although)\b")
 _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
 # "The benchmark used by Foobar dates from 2014"
+_OF_OTHER_WORK = Pattern(
+    r"\b(?:the|an?|that) (?!(?:original|seminal|first|same|famous|landmark|classic) )(?:[a-z-]+ ){1,3}"
+    r"(?:paper|article|work)s? (?:of|from) $"
+)
 _OF_ITS_THING = Pattern(
     rf"^\W*(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
     rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"
@@ -142,7 +146,9 @@ def date_fields(
             continue
         if enclosed and _is_of_thing(text, found):
             continue
-        if signed is not None and _OF_ITS_THING.search(signed, 0, found.start):
+        if signed is not None and (
+            _OF_ITS_THING.search(signed, 0, found.start) or _OF_OTHER_WORK.search(signed, 0, found.start)
+        ):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))

@@ -69,6 +69,12 @@ _REJECTIONS = tuple(
             r"(?-i:[Dd]espite) (?:claims|rumou?rs|reports)"
             rf"|nothing to do with)\s{_BODY})",
         ),
+        ("supposition", r"(?:^|(?<=[.;!?] ))(?P<rejected>Had (?:[A-Z]\w+|the|we|they|he|she|it) [^,.;\n]{2,80})(?=,)"),
+        (
+            "agent",
+            r"\b(?P<rejected>[A-Z][\w-]+['’]s (?:group|lab|team|students?)[^.;:()\n]{0,40}?"
+            rf" (?:have |has )?{any_of('rejection.agent.triggers')})\b",
+        ),
         ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY})"),
         (
             "negation_zh",
