@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.model import Markup
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
@@ -44,6 +45,8 @@ def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
     if words.rstrip().endswith((":", "：")):
         return False
     if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
+        return False
+    if in_italics and not any(one.start == 0 for one in find_people(words)):
         return False
     return len(names) >= 2 or (in_italics and len(words.split()) in (2, 3))
 

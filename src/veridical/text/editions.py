@@ -21,6 +21,8 @@ _FULL_YEAR = Pattern(
 )
 # "Foo'23", "Foo' 23", "Foo ’23"; "FOO23" and "FOO-23" only without a blank.
 _SHORT_YEAR = Pattern(rf"(?:{_BLANK}['’‘`´] ?|-)?(?P<short>\d\d)(?!\d|\.\d|[-–%]\d|%)")
+# "FOO 23", at the end of what is said: "FOO 15" of a journal is a volume.
+_BARE_SHORT_YEAR = Pattern(r"(?<=[A-Z]{3}) (?P<short>[012]\d)(?=\s?(?:$|[)）\]|;\n])|[.,，。]\s*(?:$|\n))")
 _QUOTED_FULL_YEAR = Pattern(rf"{_BLANK}['’‘`´] ?(?P<year>{_YEAR})(?!\d)")
 # "Foo in 2023", "Foo, in the summer of 2023", "Foo in Foo City, 2023", "Foo (Foo City, 2023)": of a meeting.
 _PLACE = r"[A-Z][\w.]+(?: [A-Z][\w.]+)?"
@@ -137,6 +139,8 @@ def _read_year(text: str, found: Surroundings, stop: int, *, has_volumes: bool) 
     if match is not None:
         return replace(found, year=int(match["year"]), end=_end(text, match, found.start))
     short = _SHORT_YEAR.match(text, found.end, stop)
+    if short is None and not has_volumes:
+        short = _BARE_SHORT_YEAR.match(text, found.end)
     if short is None:
         return found if has_volumes else _read_year_apart(text, found, stop)
     year = int(short["short"])
