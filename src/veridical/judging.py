@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from veridical.resolve.inquiry import Inquiry
 
 _LINK, _EXPANSION = "link", "expansion"
+_MOST = 0.7  # of words that may be a title make these a long form
 _AHEAD = 1  # years: volumes of the next one appear in this one
 
 
@@ -109,7 +110,8 @@ def _is_spelt(claim: Claim, spelt: Sequence[Span]) -> bool:
     """Tell whether words that may be a title or people are what a name stands for."""
     if claim.kind == "authors" and claim.span in spelt:
         return True
-    return claim.tentative and any(claim.span.overlaps(span) for span in spelt)
+    least = _MOST * (claim.span.end - claim.span.start)
+    return claim.tentative and any(claim.span.overlaps(one) and one.end - one.start > least for one in spelt)
 
 
 def misplaced(judgement: Judgement) -> list[Finding]:
