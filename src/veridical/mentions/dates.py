@@ -142,13 +142,9 @@ def date_fields(
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
         beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
-        if not enclosed and _is_of_book(text, found):
+        if _is_of_thing(text, found) if enclosed else _is_of_book(text, found):
             continue
-        if enclosed and _is_of_thing(text, found):
-            continue
-        if signed is not None and (
-            _OF_ITS_THING.search(signed, 0, found.start) or _OF_OTHER_WORK.search(signed, 0, found.start)
-        ):
+        if signed is not None and any(one.search(signed, 0, found.start) for one in (_OF_ITS_THING, _OF_OTHER_WORK)):
             continue
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))
