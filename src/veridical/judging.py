@@ -13,7 +13,7 @@ from veridical.judge import Bounds, judge
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions.markers import find_markers, is_marked
 from veridical.model import FAULTS, ByOrganisation, Level, Phrase
-from veridical.resolve.naming import extended, unknown_organisations
+from veridical.resolve.naming import extended, short_forms, unknown_organisations
 from veridical.resolve.planner import identify, missing_from
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Judging:
     checks: Sequence[Check]
     settings: Settings
     _markers: dict[int, tuple[Document, tuple[int, ...]]] = field(default_factory=dict)
+    _shorts: dict[int, tuple[Citation, frozenset[str]]] = field(default_factory=dict)
     _claimed: dict[int, tuple[Citation, Lexicon, list[Claim]]] = field(default_factory=dict)
     _judged: dict[int, tuple[Resolution, Lexicon, Judgement]] = field(default_factory=dict)
 
@@ -46,8 +47,9 @@ class Judging:
         resolutions = [identify(one, inquiry, offline=self.settings.offline) for one, inquiry in citations]
         records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
         sources = citations[0][1].sources if citations else ()
-        lexicon = extended(load_lexicon(), [citation for citation, _ in citations], records, sources)
+        known = extended(load_lexicon(), [citation for citation, _ in citations], records, sources)
         for (citation, inquiry), resolution in zip(citations, resolutions, strict=True):
+            lexicon = self._of(citation, known)
             claims = self._claims(document, citation, lexicon)
             missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
             found = replace(resolution, missing_from=missing) if missing else resolution
@@ -56,6 +58,15 @@ class Judging:
                 registered = replace(lexicon, organisations=lexicon.organisations.extended(told))
                 judgement = milder(judgement, judge(citation, claims, found, registered, self._bounds))
             yield _noted(judgement, inquiry), resolution
+
+    def _of(self, citation: Citation, known: Lexicon) -> Lexicon:
+        """Return what is known, with the long forms alone that concern a citation: others change nothing about it."""
+        if not known.long_forms:
+            return known
+        if id(citation) not in self._shorts:
+            self._shorts[id(citation)] = (citation, short_forms(citation))
+        shorts = self._shorts[id(citation)][1] & known.long_forms.keys()
+        return replace(known, long_forms={short: known.long_forms[short] for short in sorted(shorts)})
 
     @property
     def _bounds(self) -> Bounds:

@@ -27,6 +27,7 @@ _PARTS = Pattern(r"\s*[,;；，+/&、]\s*|\s+(?:and|和|与)\s+")
 _STATED = 2  # names of a claim that a registry is asked for
 _RECORDED = 2  # that are asked for, unless there are more: then the stated ones have to do
 _YEAR = Pattern(r"\b(?:19|20)\d\d\b")
+_WORD = Pattern(r"[^\W_][\w+-]*")
 _BRACKETED = Pattern(r"[()（）]")
 
 
@@ -53,6 +54,13 @@ def extended(
         lexicon.venues.extended(series) if series else lexicon.venues,
         forms,
     )
+
+
+def short_forms(citation: Citation) -> frozenset[str]:
+    """Return the words of a citation that may be short forms, as `fold_short` writes them, and its names."""
+    passages = (*citation.contexts, *citation.statements, *citation.surroundings)
+    words = {word for passage in passages for word in _WORD.findall(passage.text)}
+    return frozenset(map(fold_short, words.union(citation.values(FieldKind.NAME))))
 
 
 def unknown_organisations(stated: str, recorded: Iterable[str], known: Organisations) -> tuple[str, ...]:
