@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from veridical.text.phrase_names import is_phrase, phrase_key
+from veridical.text.phrase_names import is_phrase, name_key
 
 
 @pytest.mark.parametrize(
@@ -16,12 +16,12 @@ from veridical.text.phrase_names import is_phrase, phrase_key
     ],
 )
 def test_spelling_and_number_make_no_other_name(one: str, other: str) -> None:
-    assert phrase_key(one) == phrase_key(other) != ""
+    assert name_key(one) == name_key(other) != ""
 
 
 @pytest.mark.parametrize("name", ["ACME", "Foo", "A B", "foo bar"])
 def test_one_word_or_a_short_phrase_has_no_key(name: str) -> None:
-    assert phrase_key(name) == ""
+    assert name_key(name) == ""
 
 
 def test_a_phrase_has_no_capital_but_the_first() -> None:

@@ -19,6 +19,7 @@ from veridical.text.long_forms import (
 )
 from veridical.text.meant_forms import abbreviates_within, find_borne, find_meant, is_inflected, is_meant
 from veridical.text.patterns import Pattern
+from veridical.text.spelling import american
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
@@ -50,7 +51,6 @@ _TITLE_WORDS = 4  # "ACME, in full: a title"
 _PEOPLE = Pattern(r"\bet al\b|等$")
 _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
-_BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e[sdr]?\b|ing\b)")  # "optimisation"
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
 
@@ -242,8 +242,8 @@ def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
 
 def _plain(long: str) -> str:
     """Return a long form in the singular and in American spelling."""
-    american = _NETS.sub("network", _BRITISH.sub("iz", _ARTICLE.sub("", long)))
-    return american.removesuffix("s") if american.endswith("s") and not american.endswith("ss") else american
+    form = " ".join(map(american, _NETS.sub("network", _ARTICLE.sub("", long)).split(" ")))
+    return form.removesuffix("s") if form.endswith("s") and not form.endswith("ss") else form
 
 
 def _words(text: str) -> str:

@@ -11,12 +11,15 @@ from veridical.mentions.names import is_name
 from veridical.model import BlockKind, FieldKind, Passage, Segment
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import covered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Block, Document
+    from veridical.text.organisations import Organisations
+    from veridical.text.venues import Venues
 
 _MOST = 0.6  # of the cells of a column
 _WHOLE = 0.8  # of the characters of a cell
@@ -68,8 +71,8 @@ def _given(
         return None
     cells = [text for row in rows if (text := row.passages[place].text.strip(" *_"))]
     tests: list[tuple[FieldKind, Callable[[str], bool]]] = [
-        (FieldKind.VENUE, lambda text: _is_whole(text, lexicon.venues.find(text))),
-        (FieldKind.AFFILIATION, lambda text: _is_whole(text, lexicon.organisations.find(text))),
+        (FieldKind.VENUE, lambda text: _is_named(text, lexicon.venues)),
+        (FieldKind.AFFILIATION, lambda text: _is_named(text, lexicon.organisations)),
     ]
     if not named:
         tests.insert(0, (FieldKind.NAME, lambda text: text in known))
@@ -79,9 +82,9 @@ def _given(
     return None
 
 
-def _is_whole(text: str, found: Sequence[object]) -> bool:
-    """Tell whether what was found is all of a cell but for signs and the words that join names."""
-    return sum(one.end - one.start for one in found) >= _WHOLE * len(text)  # type: ignore[attr-defined]
+def _is_named(text: str, names: Organisations | Venues) -> bool:
+    """Tell whether names that a lexicon has are all of a cell but for signs and the words that join them."""
+    return covered((one.start, one.end) for one in names.find(text)) >= _WHOLE * len(text)
 
 
 def _is_turned(rows: Sequence[Block], labels: Sequence[str | None], known: Collection[str]) -> bool:

@@ -31,7 +31,6 @@ _MAKERS = any_of("credit.makers")
 _DONE = any_of("credit.done")
 _SHOWN = r"(?i:present|describ)"  # what people also do with the works of others
 _DOING = rf"(?:(?!{_SHOWN}){any_of('credit.did')})"
-_IS = r"(?: is| was|:|,)"
 _GROUP = r"(?:groups?|labs?|laborator(?:y|ies)|teams?|people|crowd|folks)"
 
 # Before people: they are the authors.

@@ -23,6 +23,7 @@ from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
+from veridical.text.stretches import covered
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
         places = lexicon.organisations.find(text)
-        if places and sum(one.end - one.start for one in places) >= _MOST * len(text):
+        if places and covered((one.start, one.end) for one in places) >= _MOST * len(text):
             passage = replace(passage, field=FieldKind.AFFILIATION.value)
     return read_labelled(mention, passage)
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from veridical.text.alignment import align, content_words, is_plausible, share_of_starts
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
-
-if TYPE_CHECKING:
-    pass
 
 _STOP = Pattern(
     rf",\s(?!(?:and |or )?[A-Z][a-z]+(?:,|$|\s(?:and|or)\s))|\s{any_of('expansion.stops')}\b|\s-{{1,2}}\s|[,\s]+$"

@@ -15,6 +15,7 @@ from veridical.text.alignment import align, content_words, is_plausible
 from veridical.text.cues import any_of
 from veridical.text.folding import fold
 from veridical.text.patterns import Pattern
+from veridical.text.spelling import american
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 _PART = Pattern(r"[A-Za-zÀ-ɏͰ-Ͽ0-9]+")
 _GAP = Pattern(r"[-‐‑–/&'’ ]|, | [-–&] ?|[,/] ?")
-_ACRONYM = Pattern(r"[A-Z][A-Z0-9]+s?")
 _OPENING, _CLOSING = "\"“”‘'«„「『《(（[*_`", "\"”“’'»「」』》)）]*_`"
 _NOT_SO = Pattern(
     rf"(?:(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?|{any_of('expansion.not_so_zh')}\s?)[\"“‘]?$"
@@ -48,7 +48,6 @@ _PREFIX: Final = 5  # letters that inflected words share
 # What inflects a stem: "adapter", "adaptation"; but "distributed" is not "distributional".
 _ENDING = Pattern(r"(?:at)?(?:es?|ed|ers?|ors?|ings?|ions?)$|(?<=[vsw])als?$|s$|(?<=at)e$|ments?$")
 _SHORTEST_STEM: Final = 4
-_BRITISH = Pattern(r"(?<=[a-z]{3})is(?=ation|e|ing|$)")
 _DOUBLED = Pattern(r"([lmt])\1$")
 
 
@@ -275,9 +274,9 @@ def _is_one_word(one: str, other: str) -> bool:
 
 
 def _stem(word: str) -> str:
-    american = _BRITISH.sub("iz", word.replace("our", "or"))
-    ending = _ENDING.search(american)
-    stem = american[: ending.start()] if ending and ending.start() >= _SHORTEST_STEM else american.removesuffix("s")
+    word = american(word)
+    ending = _ENDING.search(word)
+    stem = word[: ending.start()] if ending and ending.start() >= _SHORTEST_STEM else word.removesuffix("s")
     return _DOUBLED.sub(r"\1", "network" if stem == "net" else stem)
 
 

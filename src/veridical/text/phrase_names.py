@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from veridical.text.patterns import Pattern
+from veridical.text.spelling import american
 
 _WORD = Pattern(r"[^\W_]+")
-_BRITISH = Pattern(r"is(?=ation|e[sdr]?\Z|ing\Z)")
 _LETTERS = 10  # without spaces; a shorter phrase is the name of many things
 _PLURAL = 4  # letters of a word whose "s" may be that of the plural
 
 
 @lru_cache(maxsize=16_384)
-def phrase_key(name: str) -> str:
+def name_key(name: str) -> str:
     """Return the words of a name in lower case, singular and American spelling; "" where it is no phrase."""
     words = _WORD.findall(name)
     if len(words) < 2 or sum(map(len, words)) < _LETTERS or not any(map(str.isalpha, words)):
         return ""
     singular = [_singular(word.lower()) for word in words]
-    return " ".join(_BRITISH.sub("iz", word) if "is" in word else word for word in singular)
+    return " ".join(map(american, singular))
 
 
 def is_phrase(name: str) -> bool:

@@ -26,6 +26,11 @@ class Stretches:
         return True
 
 
+def covered(stretches: Iterable[tuple[int, int]]) -> int:
+    """Return how many characters stretches have that do not overlap."""
+    return sum(end - start for start, end in stretches)
+
+
 def gaps_between(kept: Iterable[tuple[int, int]], length: int) -> list[tuple[int, int]]:
     """Return what stands before, between and behind stretches, which may overlap, in a text of a length."""
     gaps: list[tuple[int, int]] = []

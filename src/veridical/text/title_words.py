@@ -19,6 +19,7 @@ from rapidfuzz.distance import OSA
 from veridical.text.folding import HAN, fold, has_han
 from veridical.text.numbers import SMALL_WORDS
 from veridical.text.patterns import Pattern
+from veridical.text.spelling import american
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,16 +85,6 @@ _REAL_WORDS: Final = (
 _CONFUSABLE: Final = frozenset(frozenset(pair.split("/")) for pair in _REAL_WORDS.split())
 """Pairs of real words a letter or two apart, of different meaning."""
 
-_BRITISH: Final = (
-    (Pattern(r"is(?=(?:e|ed|es|ing|er|ers|ation|ations)$)"), "iz"),
-    (Pattern(r"ys(?=(?:e|ed|es|ing|er|ers)$)"), "yz"),
-    (Pattern(r"our(?=(?:s|ed|ing|al|ally|able|ite|ful)?$)"), "or"),
-    (Pattern(r"(?<=[a-z]{3})ll(?=(?:ed|ing|er|ers)$)"), "l"),
-    (Pattern(r"(?<=[a-z]{2}[bt])re(?=s?$)"), "er"),
-    (Pattern(r"ogue(?=s?$)"), "og"),
-    (Pattern(r"ence(?=s?$)"), "ense"),
-    (Pattern(r"mme(?=s?$)"), "m"),
-)
 _ENDING: Final = Pattern(r"(?<=[a-z]{3})(?:ies|es|ed|ing|(?<!s)s|d|y|e)$")
 _DIGITS: Final = Pattern(r"\d+")
 _MARKED_CAPITAL: Final = Pattern(r"[a-z].*[A-Z]|[A-Z].*[A-Z]|\d")
@@ -251,9 +242,7 @@ def _digits(key: str) -> Counter[str]:
 @lru_cache(maxsize=8_192)
 def stem(key: str) -> str:
     """Return what the forms of a word have in common."""
-    for pattern, american in _BRITISH:
-        key = pattern.sub(american, key)
-    stem = _ENDING.sub("", _ENDING.sub("", key))
+    stem = _ENDING.sub("", _ENDING.sub("", american(key)))
     return stem[:-1] if len(stem) > 4 and stem[-1] == stem[-2] else stem
 
 

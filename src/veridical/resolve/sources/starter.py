@@ -21,7 +21,7 @@ from veridical.index.row import Row, work_of
 from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.patterns import Pattern
-from veridical.text.phrase_names import is_phrase, phrase_key
+from veridical.text.phrase_names import is_phrase, name_key
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Starter:
                 return self._near(title)
             case ByName(name):
                 phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
-                return self._by_name.get(name) or phrases.get(phrase_key(name)) or self._begun_small(name)
+                return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
             case _:
                 return ()
 
@@ -112,7 +112,7 @@ class Starter:
         if not self._by_phrase:
             table: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
-                for key in {key for name in card.names if " " in name and (key := phrase_key(name))}:
+                for key in {key for name in card.names if " " in name and (key := name_key(name))}:
                     table[key].append(place)
             self._by_phrase = dict(table)
         return self._by_phrase
