@@ -30,15 +30,23 @@ _AHEAD = 1  # years: volumes of the next one appear in this one
 
 
 @dataclass(slots=True)
+class _Known:
+    """What was made out of a citation: its short forms, and claims and judgement with the names that they rest on."""
+
+    citation: Citation
+    shorts: frozenset[str]
+    claimed: tuple[Lexicon, list[Claim]] | None = None
+    judged: tuple[Lexicon, Resolution, Judgement] | None = None
+
+
+@dataclass(slots=True)
 class Judging:
     """Judges citations as often as they are asked about, with the same checks and settings."""
 
     checks: Sequence[Check]
     settings: Settings
     _markers: dict[int, tuple[Document, tuple[int, ...]]] = field(default_factory=dict)
-    _shorts: dict[int, tuple[Citation, frozenset[str]]] = field(default_factory=dict)
-    _claimed: dict[int, tuple[Citation, Lexicon, list[Claim]]] = field(default_factory=dict)
-    _judged: dict[int, tuple[Resolution, Lexicon, Judgement]] = field(default_factory=dict)
+    _known: dict[int, _Known] = field(default_factory=dict)
 
     def judged(
         self, document: Document, citations: Sequence[tuple[Citation, Inquiry]]
@@ -49,48 +57,38 @@ class Judging:
         sources = citations[0][1].sources if citations else ()
         known = extended(load_lexicon(), [citation for citation, _ in citations], records, sources)
         for (citation, inquiry), resolution in zip(citations, resolutions, strict=True):
-            lexicon = self._of(citation, known)
-            claims = self._claims(document, citation, lexicon)
+            own = self._known_of(citation)
+            lexicon = _concerning(own, known)
+            claims = self._claims(document, own, lexicon)
             missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
             found = replace(resolution, missing_from=missing) if missing else resolution
-            judgement = self._judgement(citation, claims, found, lexicon)
+            judgement = self._judgement(own, claims, found, lexicon)
             if misplaced(judgement) and (told := inquiry.organisations()):
                 registered = replace(lexicon, organisations=lexicon.organisations.extended(told))
                 judgement = milder(judgement, judge(citation, claims, found, registered, self._bounds))
             yield _noted(judgement, inquiry), resolution
 
-    def _of(self, citation: Citation, known: Lexicon) -> Lexicon:
-        """Return what is known, with the long forms alone that concern a citation: others change nothing about it."""
-        if not known.long_forms:
-            return known
-        if id(citation) not in self._shorts:
-            self._shorts[id(citation)] = (citation, short_forms(citation))
-        shorts = self._shorts[id(citation)][1] & known.long_forms.keys()
-        return replace(known, long_forms={short: known.long_forms[short] for short in sorted(shorts)})
+    def _known_of(self, citation: Citation) -> _Known:
+        """Return what is known of a citation, which it holds: no other gets its id."""
+        if id(citation) not in self._known:
+            self._known[id(citation)] = _Known(citation, short_forms(citation))
+        return self._known[id(citation)]
 
     @property
     def _bounds(self) -> Bounds:
         return Bounds(Level(self.settings.level), self.settings.now.year + _AHEAD)
 
-    def _judgement(
-        self, citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon
-    ) -> Judgement:
+    def _judgement(self, own: _Known, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon) -> Judgement:
         """Return the judgement, which is made once for the same records and names."""
-        earlier = self._judged.get(id(citation))
-        if earlier is not None and earlier[1] == lexicon and earlier[0] == resolution:
-            return earlier[2]
-        judgement = judge(citation, claims, resolution, lexicon, self._bounds)
-        self._judged[id(citation)] = (resolution, lexicon, judgement)  # which holds the citation: no other gets its id
-        return judgement
+        if own.judged is None or own.judged[:2] != (lexicon, resolution):
+            own.judged = lexicon, resolution, judge(own.citation, claims, resolution, lexicon, self._bounds)
+        return own.judged[2]
 
-    def _claims(self, document: Document, citation: Citation, lexicon: Lexicon) -> list[Claim]:
+    def _claims(self, document: Document, own: _Known, lexicon: Lexicon) -> list[Claim]:
         """Return the claims of a citation that are to be checked, which are read once with the same names."""
-        earlier = self._claimed.get(id(citation))
-        if earlier is not None and earlier[1] == lexicon:
-            return earlier[2]
-        claims = list(self._to_check(document, claims_of(citation, self.checks, lexicon)))
-        self._claimed[id(citation)] = (citation, lexicon, claims)
-        return claims
+        if own.claimed is None or own.claimed[0] != lexicon:
+            own.claimed = lexicon, list(self._to_check(document, claims_of(own.citation, self.checks, lexicon)))
+        return own.claimed[1]
 
     def _markers_of(self, document: Document) -> tuple[int, ...]:
         if id(document) not in self._markers:
@@ -106,6 +104,14 @@ class Judging:
             tentative = claim.tentative and not (wants_links and claim.kind == _LINK)
             if marked or not self.settings.only_marked:
                 yield replace(claim, marked=marked, tentative=tentative)
+
+
+def _concerning(own: _Known, known: Lexicon) -> Lexicon:
+    """Return the names known with those long forms alone that concern a citation: others change nothing about it."""
+    if not known.long_forms:
+        return known
+    shorts = own.shorts & known.long_forms.keys()
+    return replace(known, long_forms={short: known.long_forms[short] for short in sorted(shorts)})
 
 
 def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> Iterator[Claim]:
@@ -151,7 +157,9 @@ def _noted(judgement: Judgement, inquiry: Inquiry) -> Judgement:
     silent = {name: one.source for name, answers in asked.items() for one in answers if one.failure is not None}
     if not silent:
         return judgement
-    note = Phrase("{} did not answer who {} is", (", ".join(dict.fromkeys(silent.values())), ", ".join(silent)))
+    note = Phrase(
+        "{} did not answer who {} is; run again later", (", ".join(dict.fromkeys(silent.values())), ", ".join(silent))
+    )
     wrong = misplaced(judgement)
     noted = (replace(one, note=note) if one in wrong and one.note is None else one for one in judgement.findings)
     return replace(judgement, findings=tuple(noted))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date as day
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -62,7 +61,7 @@ class DateCheck:
         """Every date finer than a year that the citation's units give the work."""
         del lexicon
         for field in citation.of(FieldKind.DATE):
-            yield replace(claim_of(self.rule, field), tentative=field.doubtful)
+            yield claim_of(self.rule, field, tentative=field.doubtful)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare at the precision of the statement; a date after the last known version may be a newer one's.

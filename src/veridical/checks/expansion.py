@@ -17,7 +17,14 @@ from veridical.text.long_forms import (
     share_of_words,
     spells_out,
 )
-from veridical.text.meant_forms import abbreviates_within, find_borne, find_meant, is_inflected, is_meant
+from veridical.text.meant_forms import (
+    abbreviates_within,
+    find_borne,
+    find_meant,
+    is_inflected,
+    is_meant,
+    without_article,
+)
 from veridical.text.patterns import Pattern
 from veridical.text.spelling import american
 from veridical.text.title_style import title_in_style
@@ -49,7 +56,6 @@ _READ = (None, FieldKind.EXPANSION)  # the fields whose text may spell a name ou
 _SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _PEOPLE = Pattern(r"\bet al\b|等$")
-_ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
 _WORK = Work("lee2020", "curated", definitions=(Definition("FOB", "Foo Over Bar", Level.ABSTRACT),))
 
@@ -242,7 +248,7 @@ def _lacks_only_a_kind(short: str, one: str, other: str) -> bool:
 
 def _plain(long: str) -> str:
     """Return a long form in the singular and in American spelling."""
-    form = " ".join(map(american, _NETS.sub("network", _ARTICLE.sub("", long)).split(" ")))
+    form = " ".join(map(american, _NETS.sub("network", without_article(long)).split(" ")))
     return form.removesuffix("s") if form.endswith("s") and not form.endswith("ss") else form
 
 

@@ -54,7 +54,7 @@ class YearCheck:
         """Every year that the citation's units give the work; a venue's year is the venue's."""
         journals = _in_journals(citation, lexicon)
         for field in citation.of(FieldKind.YEAR):
-            claim = replace(claim_of(self.rule, field), tentative=field.doubtful)
+            claim = claim_of(self.rule, field, tentative=field.doubtful)
             is_journals = field.subject is None and citation.mention_at(field.span) in journals
             yield replace(claim, subject=_JOURNAL) if is_journals else claim
 

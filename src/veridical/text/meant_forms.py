@@ -59,6 +59,11 @@ class _Phrase:
     """Those of content, folded."""
 
 
+def without_article(phrase: str) -> str:
+    """Return a phrase without the article with which it begins."""
+    return _ARTICLE.sub("", phrase)
+
+
 def is_inflected(one: str, other: str) -> bool:
     """Tell whether two long forms are one but for the endings of their words: "adapter", "adaptation"."""
     return _are_one(tuple(content_words(one)), tuple(content_words(other)))
@@ -108,7 +113,7 @@ def _worded(forms: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
 def is_meant(phrase: str, short: str, forms: tuple[str, ...]) -> bool:
     """Tell whether a phrase, the whole of it, may be meant as a long form of the short name beside it."""
-    phrase = _ARTICLE.sub("", phrase.strip(" .,;"))
+    phrase = without_article(phrase.strip(" .,;"))
     text = f"{short} ({phrase})"
     return any(
         text[one.start : one.end] == phrase and (_are_one(one.words, true) or _strength(one, text, short, true) > 0)

@@ -196,7 +196,7 @@ def test_a_claim_says_that_it_was_asked_in_vain() -> None:
     ]
     run = anyio.run(examine, [read_text("a.md", NOTE.format(STATED))], Settings(), sources)
     notes = {one.claim.kind: str(one.note) for one in run.examinations[0].judgements[0].findings if one.note}
-    assert notes == {"affiliation": f"ror did not answer who {STATED}, {RECORDED} is"}
+    assert notes == {"affiliation": f"ror did not answer who {STATED}, {RECORDED} is; run again later"}
 
 
 def test_an_affiliation_that_is_right_has_nobody_asked() -> None:
