@@ -48,7 +48,8 @@ class Token:
 
 _ACCENT = r"\\(?:['\"`^~=.][ \t]*|[cvHukrdbt](?![A-Za-z@])[ \t]*)(?:\{\\?[A-Za-z]{0,2}\}|\\[ij](?![A-Za-z])|[A-Za-z])"
 _LETTER = r"\{\\(?:ss|[ao]e|[AO]E|aa|AA|[dt]h|[DT]H|dj|DJ|[oOlLij])[ \t]*\}"
-_WORD = r"(?:[^\\{}\[\]$&~%`'\"<>\s-]++|-(?!-)|'(?!')|\"(?![`'])|<(?!<)|>(?!>))++"
+# Not possessive as a whole: before 3.11.5, Python gets possessive groups wrong that hold alternatives with lookaheads.
+_WORD = r"(?:[^\\{}\[\]$&~%`'\"<>\s-]++|-(?!-)|'(?!')|\"(?![`'])|<(?!<)|>(?!>))+"
 _TOKEN = Pattern(
     r"(?P<comment>%[^\r\n]*(?:\r\n?|\n)?[ \t]*|\\penalty[ ]?-?\d{1,5}[ ]?)"
     rf"|(?P<letter>{_LETTER})"
@@ -56,7 +57,7 @@ _TOKEN = Pattern(
     r"|(?P<command>\\(?P<name>[A-Za-z@]+)\*?)"
     r"|(?P<escape>\\[\s\S]?)|(?P<open>\{)|(?P<close>\})|(?P<bracket>[\[\]])|(?P<formula>\$\$?)|(?P<cell>&)|(?P<tie>~)"
     r"|(?P<dash>---?)|(?P<quote>``|''|\"`|\"'|<<|>>|`)|(?P<space>\s+)"
-    rf"|(?P<text>{_WORD}(?: {_WORD})*+)"
+    rf"|(?P<text>{_WORD}(?: {_WORD})*)"
 )
 _ENVIRONMENT = Pattern(r"[ \t]*\{(?P<name>[A-Za-z]+)\*?\}")
 _ADDRESS = Pattern(r"[ \t]*\{(?P<address>(?:[^{}\r\n]|\{[^{}\r\n]*\}){0,2000})\}")
