@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.contradiction import contradict
+from veridical.mentions.mention import TIES
 from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind
 from veridical.text.names import may_be_one_person, split_authors
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 _SAME_TITLE = 70.0  # below this, two titles of one identifier are two works (matching.md §1, rule 4)
 _ONE_AND_REST = 2  # groups: those that tell more than the title, and the others
 _COMMON = Pattern(r"[^\w]+")
-_TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
 
 
 @dataclass(slots=True)
@@ -267,7 +267,7 @@ def _first_authors(mention: Mention) -> Iterator[str]:
 def _citation(group: Sequence[Mention], *, loose: bool) -> Citation | None:
     """Return the citation of a cluster; `None` where nothing ties it to a work: an author and a year alone."""
     fields = [one for mention in group for one in (*mention.fields, *_heads_of(mention))]
-    ties = {one.kind for one in fields} & {*_TIES, *((FieldKind.AUTHORS,) if loose else ())}
+    ties = {one.kind for one in fields} & {*TIES, *((FieldKind.AUTHORS,) if loose else ())}
     spans = [span for mention in group for span in mention.spans] or [one.span for one in fields]
     if not ties or not spans:
         return None

@@ -95,11 +95,12 @@ _STANDS_AFTER = Pattern(rf"(?:^|[,;:(\[|–—·-]|\b{any_of('date.time')})[\s*_
 _STANDS_BEFORE = Pattern(rf"[*_\"”')\]]*(?:$|[,;:.!|–—·)]|\s[-–—(|·]|\s{any_of('date.ahead')}\b|\s{_THING}\b)")
 _CLAUSE_START = Pattern(r"[;:()|–—]|[,.]\s|\b(?:and|but|while|whereas|which|where|who|whose|though|although)\b")
 _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
-# "The benchmark used by Foobar dates from 2014"
+# "…, and the mixture paper of 2017"
 _OF_OTHER_WORK = Pattern(
     r"\b(?:the|an?|that) (?!(?:original|seminal|first|same|famous|landmark|classic) )(?:[a-z-]+ ){1,3}"
     r"(?:paper|article|work)s? (?:of|from) $"
 )
+# "The benchmark used by Foobar dates from 2014"
 _OF_ITS_THING = Pattern(
     rf"^\W*(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
     rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from veridical.mentions.mention import TIES
 from veridical.mentions.subjects import goes_on
-from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 _LONGEST_SILENCE = 2  # paragraphs that name no work
 _ITSELF = Pattern(rf"\W*{any_of('subject.itself', 'subject.itself_zh')}")
-_TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
 
 
 @dataclass(slots=True)
@@ -34,7 +33,7 @@ class Focus:
 
     def follow(self, found: Sequence[Mention]) -> None:
         """Take note of the works that a paragraph names."""
-        named = [one for one in found if any(one.of(kind) for kind in _TIES) or one.references]
+        named = [one for one in found if any(one.of(kind) for kind in TIES) or one.references]
         if named:
             self.work, self._silence = named[0] if _are_one(named) else None, 0
             self.several = tuple(named) if self.work is None else ()
@@ -65,4 +64,4 @@ def _are_one(mentions: Sequence[Mention]) -> bool:
 
 
 def _keys(mention: Mention) -> set[str]:
-    return {one.value.casefold() for kind in _TIES for one in mention.of(kind)} | set(mention.references)
+    return {one.value.casefold() for kind in TIES for one in mention.of(kind)} | set(mention.references)

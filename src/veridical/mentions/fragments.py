@@ -12,7 +12,7 @@ from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
-from veridical.text.stretches import gaps_between
+from veridical.text.stretches import blanked, gaps_between
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,8 +66,6 @@ def _is_made_of_facts(text: str, lexicon: Lexicon, *, people: bool = True) -> bo
     facts.extend((one.start, one.end) for one in lexicon.organisations.find(text))
     if people and not has_han(text):
         facts.extend((one.start, one.end) for one in find_people(text) if one.is_full or one.is_more or one.count > 1)
-    rest = text
-    for start, end in (*facts, *dates):
-        rest = f"{rest[:start]}{' ' * (end - start)}{rest[end:]}"
+    rest = blanked(text, (*facts, *dates))
     says_more = bool(facts) or (bool(dates) and any(map(str.isalpha, rest)))  # a year alone may be that of anything
     return says_more and _REST.fullmatch(rest) is not None

@@ -18,6 +18,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
+from veridical.text.stretches import blanked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -268,6 +269,4 @@ def text_behind(group: Group, text: str) -> str:
     """Return what a sentence says behind the words for the work it begins with; nothing where it begins otherwise."""
     if text[: group.start].strip(" *_-•·"):
         return ""
-    for anchor in group.anchors:
-        text = f"{text[: anchor.start]}{' ' * (anchor.end - anchor.start)}{text[anchor.end :]}"
-    return text
+    return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))

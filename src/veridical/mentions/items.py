@@ -36,7 +36,7 @@ from veridical.mentions.titles import (
     tells_facts,
 )
 from veridical.model import Field, FieldKind, IdentifierKind, Markup
-from veridical.text.acronyms import find_definitions
+from veridical.text.acronyms import find_definitions, spells
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
@@ -88,7 +88,7 @@ _SEGMENT = Pattern(
 _CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
-_FRONT, _WORD_PARTS = Pattern(r"[^,.;:，。；：(（]+"), Pattern(r"[\s-]+")
+_FRONT = Pattern(r"[^,.;:，。；：(（]+")
 # "Lee, van Dyk: A Study of Foos"
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
@@ -272,7 +272,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     ):
         if is_title:
             yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
-    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _spells(rest, words):
+    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _begins_with_letters(rest, words):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         is_remark = rest[0].islower() and mark.kind is not Markup.LINK
@@ -300,11 +300,10 @@ def _spells_name_out(words: str) -> bool:
     return any(one.short_start == 0 < one.long_start for one in find_definitions(words))
 
 
-def _spells(words: str, name: str) -> bool:
-    """Tell whether the words up to the first sign are as many as the letters of a short name, and begin with them."""
+def _begins_with_letters(words: str, name: str) -> bool:
+    """Tell whether the words up to the first sign spell a short name: "FOB: Foo over Bar, Lee"."""
     front = _FRONT.match(words)
-    parts = [part for part in _WORD_PARTS.split(front[0]) if part] if front else []
-    return name.isupper() and len(name) > 2 and "".join(part[0] for part in parts).upper() == name
+    return front is not None and name.isupper() and spells(front[0], name)
 
 
 def _names_work(words: str, reader: Reader) -> bool:

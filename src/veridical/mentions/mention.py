@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from veridical.model import Field, Identifier, Passage, Span
 
 
+TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
+"""What ties words to a work."""
+
+
 @dataclass(slots=True)
 class Mention:
     """What one citing unit says of one work, while it is being read.

@@ -10,7 +10,7 @@ from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import name_fields, read_meant
 from veridical.mentions.labels import field_name
 from veridical.mentions.links import link_fields
-from veridical.mentions.mention import Mention
+from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
 from veridical.model import BESIDE, FieldKind
 from veridical.text.pages import tells_of_page
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from veridical.model import Block, Passage
 
 _MOST_NAME_WORDS = 4  # of a first cell without a header
-_TIES = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
 _TOLD = (None, "note", "categories")  # what is running text under a label
 
 
@@ -56,7 +55,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
 
 
 def _is_tied(mention: Mention) -> bool:
-    return any(one.kind in _TIES for one in mention.fields)
+    return any(one.kind in TIES for one in mention.fields)
 
 
 def _add_head(mention: Mention, remarks: list[Passage], reader: Reader) -> None:

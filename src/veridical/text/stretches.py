@@ -31,6 +31,13 @@ def covered(stretches: Iterable[tuple[int, int]]) -> int:
     return sum(end - start for start, end in stretches)
 
 
+def blanked(text: str, stretches: Iterable[tuple[int, int]]) -> str:
+    """Return a text of the same length with spaces for some stretches."""
+    for start, end in stretches:
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    return text
+
+
 def gaps_between(kept: Iterable[tuple[int, int]], length: int) -> list[tuple[int, int]]:
     """Return what stands before, between and behind stretches, which may overlap, in a text of a length."""
     gaps: list[tuple[int, int]] = []
