@@ -6,11 +6,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from veridical.mentions.labels import field_name, stance_of
+from veridical.mentions.labels import field_name, is_of_others, stance_of
 from veridical.mentions.names import is_name
 from veridical.model import BlockKind, FieldKind, Passage, Segment
-from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
 from veridical.text.stretches import covered
 
 if TYPE_CHECKING:
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
 _MOST = 0.6  # of the cells of a column
 _WHOLE = 0.8  # of the characters of a cell
 _FEWEST = 2  # cells, or columns
-_OF_OTHERS = Pattern(rf"\b{any_of('label.other_columns')}|{any_of('label.other_columns_zh')}")
 _LABEL_ENDS = " *_:："
 
 
@@ -67,7 +64,7 @@ def _given(
     place: int, rows: Sequence[Block], label: str | None, lexicon: Lexicon, known: Collection[str], *, named: bool
 ) -> str | None:
     """Return the label that the cells of a column give it, whose own says nothing; `None` where they give none."""
-    if not label or field_name(label) or stance_of(label) or _OF_OTHERS.search(label.casefold()):
+    if not label or field_name(label) or stance_of(label) or is_of_others(label):
         return None
     cells = [text for row in rows if (text := row.passages[place].text.strip(" *_"))]
     tests: list[tuple[FieldKind, Callable[[str], bool]]] = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.datafiles import data_path, read_toml
 from veridical.model import FieldKind
+from veridical.text.cues import any_of
 from veridical.text.folding import is_han
 from veridical.text.patterns import Pattern
 
@@ -20,6 +21,7 @@ _OWN_ZH = Pattern(
     r"(?:复现|阅读|整理|讲|分享|汇报|审[查稿阅核]|推荐|翻译|笔记|记录|讲解|主讲|读|检查|核查|核对|更新|创建|生成|录入|填表|点评)"
     r"(?:人|者|员)?(?:人|者|员|单位|机构|学校|日期|时间|地点)"
 )
+_OF_OTHERS = Pattern(rf"\b{any_of('label.other_columns')}|{any_of('label.other_columns_zh')}")
 _OTHERS = "others"
 _LONGEST_ZH = 8  # characters of a label
 _UNIT = Pattern(r"\s*[(（\[].*$")
@@ -81,6 +83,12 @@ def stance_of(label: str | None) -> str | None:
 def worklist_column(label: str | None) -> str | None:
     """Return `id`, `path` or `text` where a column of a worklist says what is to be checked, or what it is called."""
     return _table("worklist").get(_folded(label)) if label else None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def is_of_others(label: str) -> bool:
+    """Tell whether a label says that what stands under it is of others than those who made the work: "Used by"."""
+    return _OF_OTHERS.search(label.casefold()) is not None
 
 
 def is_work_link(words: str) -> bool:

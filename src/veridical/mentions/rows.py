@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie, identifier_fields
 from veridical.mentions.keys import row_key, without_keys
-from veridical.mentions.labelled import name_fields, read_meant
-from veridical.mentions.labels import field_name
+from veridical.mentions.labelled import name_fields, read_meant, with_label
+from veridical.mentions.labels import field_name, is_of_others
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
@@ -35,7 +35,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     for place, cell in enumerate(cells):
         if not cell.text.strip() or read_meant(mention, cell, reader.lexicon):
             continue
-        if cell.field and field_name(cell.field) in _TOLD:
+        if cell.field and field_name(cell.field) in _TOLD and not _is_of_others(cell):
             remarks.append(cell)
         mention.add(identifier_fields(assert_only(cell)))
         mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
@@ -52,6 +52,11 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
         mention.spans.append(replace(first, end=last.end))
     return mention, remarks if _is_tied(mention) else []
+
+
+def _is_of_others(cell: Passage) -> bool:
+    """Tell whether a cell is of who uses the work, and the like; how often it is cited is told of the work."""
+    return is_of_others(cell.field or "") and with_label(cell) is cell
 
 
 def _is_tied(mention: Mention) -> bool:
