@@ -249,16 +249,14 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
-    if len(citations) == 1:
-        return tuple(one for one in citations if not one.is_loose)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     of_place: dict[int, list[Citation]] = {}
     works: dict[int, Work] = {}
     for place, citation in enumerate(citations):
-        if citation.is_loose:
-            continue
         found = identify(citation, inquiry, offline=True)
+        if citation.is_loose and not found.records:
+            continue
         records = [(one.place, one.work) for one in found.records]
         candidates = (group for record in records for group in of_record.get(record, ()))
         group = next((one for one in candidates if not (found.rivals and _contradicts(citation, one))), [])
@@ -271,7 +269,8 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
             if group not in of_record[record]:
                 of_record[record].append(group)
     for place, owner in owners(citations, works).items():
-        of_place[owner].append(citations[place])
+        if place not in of_place:
+            of_place[owner].append(citations[place])
     return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups)
 
 

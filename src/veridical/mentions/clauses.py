@@ -34,6 +34,8 @@ _OWN_SUBJECT = Pattern(
     rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
+# "; BAR came much later": the subject is no person.
+_NAMED_SUBJECT = Pattern(r"[A-Z][\w+-]*[A-Z0-9][\w+-]*\s(?:is|was|came|comes|appeared|followed|went|dates|belongs)\b")
 _IT_AGAIN = Pattern(
     r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
 )  # "; it was shown at TOFU": of the work with which the sentence begins
@@ -187,7 +189,9 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
         is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
-            group is None and start > 0 and _OTHER_SUBJECT.match(sentence.text, start, end) is not None
+            group is None
+            and start > 0
+            and (_OTHER_SUBJECT.match(sentence.text, start, end) is not None or _is_named_apart(sentence.text, start, end))
         )
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
@@ -209,7 +213,14 @@ def is_set_beside(group: Group, text: str) -> bool:
 
 def _has_own_subject(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
+    if _is_named_apart(text, start, end):
+        return True
     return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
+
+
+def _is_named_apart(text: str, start: int, end: int) -> bool:
+    """Tell whether a clause behind a semicolon begins with a short name as its subject: "; BAR came later"."""
+    return text[:start].rstrip().endswith(";") and _NAMED_SUBJECT.match(text, start, end) is not None
 
 
 def atoms_of(passage: Passage) -> list[Stretch]:

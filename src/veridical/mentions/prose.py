@@ -34,6 +34,7 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import goes_on, states_title
+from veridical.mentions.told import told_of
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
 from veridical.text.chats import SPEAKER
@@ -134,10 +135,17 @@ class Paragraph:
     def _sentence(self, sentence: Passage) -> None:
         """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
         start = 0
-        for end in (*semicolons(sentence), len(sentence.text)) if self.forced else (len(sentence.text),):
+        for end in (*(semicolons(sentence) if self.forced else self._apart(sentence)), len(sentence.text)):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
             start = end
+
+    def _apart(self, sentence: Passage) -> tuple[int, ...]:
+        """Return where the last clause begins, if it tells of people who are not those of the work before it."""
+        start = sentence.text.rfind("; ") + 2
+        if start < 2 or any(anchor.start >= start for anchor in self.reader.anchors(sentence)):
+            return ()
+        return (start,) if told_of(sentence.cut(start, len(sentence.text)), self.reader.lexicon) is not None else ()
 
     def _part(self, sentence: Passage) -> None:
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
@@ -330,6 +338,11 @@ class Paragraph:
             if self.forced and not self.in_cell:
                 own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
+        elif (people := told_of(sentence, self.reader.lexicon)) is not None:
+            group = Group(anchors=[people])
+            mention = _mention(group, sentence)
+            self._state(mention, without_relations(sentence, None), group)
+            self.mentions.append(mention)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""

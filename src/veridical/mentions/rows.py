@@ -45,6 +45,8 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
             mention.add(name_fields(cell))
     if not _is_tied(mention):
         _add_head(mention, remarks, reader)
+    if not _is_tied(mention) and mention.of(FieldKind.AUTHORS):
+        mention.statements.extend(map(assert_only, remarks))  # what the work is about
     mention.references.extend(row_key(mention, block.passages, reader.entries))
     filled = [cell for cell in cells if cell.text.strip()]
     if filled and (mention.fields or mention.statements):

@@ -57,6 +57,7 @@ from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
     ById,
+    ByAuthors,
     ByName,
     ByOrganisation,
     ByTitle,
@@ -107,6 +108,7 @@ __all__ = [
     "Block",
     "BlockKind",
     "ById",
+    "ByAuthors",
     "ByName",
     "ByOrganisation",
     "ByTitle",

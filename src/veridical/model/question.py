@@ -54,7 +54,14 @@ class ByOrganisation:
     name: str
 
 
-Question: TypeAlias = ById | ByTitle | ByName | ByUrl | ByOrganisation
+@dataclass(frozen=True, slots=True)
+class ByAuthors:
+    """Which works are by these people, and nobody else?"""
+
+    names: tuple[str, ...]
+
+
+Question: TypeAlias = ById | ByTitle | ByName | ByUrl | ByOrganisation | ByAuthors
 
 
 class Outcome(StrEnum):

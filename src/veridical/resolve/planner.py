@@ -18,6 +18,7 @@ from veridical.model import (
     Reason,
     Resolution,
 )
+from veridical.resolve.credited import credited, question_of
 from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
     behind_name,
@@ -54,7 +55,8 @@ def plan(citations: Iterable[Citation], inquiry: Inquiry) -> Iterator[tuple[Cita
 def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
     """Return the records of the cited work, and whose the stated identifiers are; else the nearest works."""
     owners = tuple(_owners(citation, inquiry))
-    records = _with_linked(records_of(citation, inquiry, [evidence for _, evidence in owners]), inquiry)
+    found = records_of(citation, inquiry, [evidence for _, evidence in owners]) or credited(citation, inquiry)
+    records = _with_linked(found, inquiry)
     absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
     reason = _reason(citation, records, inquiry, offline=offline)
     candidates = () if records else _candidates(citation, inquiry)
@@ -154,7 +156,10 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     is_asked = all(inquiry.is_asked(ByTitle(title)) for title in stated_titles(citation))
     records = records_of(citation, inquiry, owners)
     if is_asked and not records:
-        yield from (ByName(name) for name in citation.values(FieldKind.NAME))
+        names = [ByName(name) for name in citation.values(FieldKind.NAME)]
+        yield from names
+        if all(map(inquiry.is_asked, names)) and (question := question_of(citation)) is not None:
+            yield question
     yield from _links(records)
 
 

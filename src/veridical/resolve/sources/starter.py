@@ -18,9 +18,10 @@ from pydantic_core import from_json
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ByAuthors, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.patterns import Pattern
+from veridical.text.persons import family_name
 from veridical.text.phrase_names import is_phrase, name_key
 from veridical.text.title_keys import nearest_likeness, title_key
 
@@ -34,6 +35,7 @@ _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
+_MOST_AUTHORS = 8  # of whom all are named in running text
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
 _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row without the form raises
@@ -41,11 +43,12 @@ _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row withou
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, its titles."""
+    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, its titles, its authors."""
 
     identifiers: tuple[str, ...]
     names: tuple[str, ...]
     titles: tuple[str, ...]
+    authors: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -61,6 +64,7 @@ class Starter:
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
     _by_phrase: dict[str, list[int]] = field(default_factory=dict)
+    _by_author: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cards = self.cards or [_card_of(work) for work in self.works]
@@ -71,7 +75,7 @@ class Starter:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName)
+        return isinstance(question, ById | ByTitle | ByName | ByAuthors)
 
     def recall(self, question: Question) -> None:
         """Nothing is kept: to ask is as quick."""
@@ -81,7 +85,7 @@ class Starter:
         return (questions,)
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
-        """Return the works with the id, the near titles or the short name; absence is never complete."""
+        """Return the works with the id, the near titles, the short name or the authors; absence is never complete."""
         return tuple(self._answer(question) for question in questions)
 
     def _answer(self, question: Question) -> Answer:
@@ -98,8 +102,21 @@ class Starter:
             case ByName(name):
                 phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
                 return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
+            case ByAuthors(names):
+                return self._by_all(names)
             case _:
                 return ()
+
+    def _by_all(self, names: Sequence[str]) -> list[int]:
+        """Return the works with just as many authors, of whom the last stated one has the family name."""
+        if not self._by_author:
+            table: dict[str, list[int]] = defaultdict(list)
+            for place, card in enumerate(self.cards):
+                for name in card.authors if len(card.authors) <= _MOST_AUTHORS else ():
+                    table[family_name(name).casefold()].append(place)
+            self._by_author = dict(table)
+        found = self._by_author.get(family_name(names[-1]).casefold(), ())
+        return [place for place in dict.fromkeys(found) if len(self.cards[place].authors) == len(names)]
 
     def _begun_small(self, name: str) -> list[int]:
         """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within."""
@@ -212,12 +229,12 @@ def _card_of_row(row: Row) -> Card:
         raise TypeError("authors must be a list")
     identifiers = tuple(f"{kind}:{value}" for kind, value in row.get("ids", {}).items())
     titles = (row["title"], *(earlier["title"] for earlier in row.get("earlier_titles", ())))
-    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles)
+    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles, tuple(row["authors"]))
 
 
 def _card_of(work: Work) -> Card:
     titles = tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
-    return Card(tuple(map(str, work.identifiers)), _names(work.names, work.title or ""), titles)
+    return Card(tuple(map(str, work.identifiers)), _names(work.names, work.title or ""), titles, work.authors or ())
 
 
 def _names(names: Iterable[str], title: str) -> tuple[str, ...]:
