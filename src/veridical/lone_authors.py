@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
-from veridical.text.names import NameMatch, compare_names, split_authors
+from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -49,6 +49,8 @@ def _are_of(loose: Citation, work: Work) -> bool:
     people, found = _people(loose), support(loose, work)
     is_other = found.year is Agreement.DIFFERS and _is_reference(loose)
     if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
+        return False
+    if len(people) >= _PAIR and common_authors(people, work.authors) < _PAIR:
         return False
     return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
 
