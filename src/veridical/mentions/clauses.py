@@ -35,12 +35,12 @@ _OWN_SUBJECT = Pattern(
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
 # "; BAR came much later": the subject is no person.
-_NAMED_SUBJECT = Pattern(r"[A-Z][\w+-]*[A-Z0-9][\w+-]*\s(?:is|was|came|comes|appeared|followed|went|dates|belongs)\b")
+_NAMED_SUBJECT = Pattern(r"[A-Z][\w+-]*[A-Z0-9][\w+-]*\s(?:came|comes|appeared|followed|dates|belongs)\b")
 _IT_AGAIN = Pattern(
     r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
 )  # "; it was shown at TOFU": of the work with which the sentence begins
 _HEAD = Pattern(r"\W*(?:[Tt]he )?")
-_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
+_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?(?!wh)[a-z]")
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
 # "优于 FOO、BAR，", "被 FOO、BAR 沿用，"
 _SETS_BESIDE = Pattern(

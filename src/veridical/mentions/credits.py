@@ -39,6 +39,7 @@ _BEFORE = Pattern(
     rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} of"
     rf"|{_HEAD} {_THING},? (?:of|from)"
     rf"|{_HEAD}(?:['’]s?|,? whose)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?"
+    r"|\b(?:list of authors|author list|byline)(?: (?:should|must|ought|to|is|be|now|then)){0,3}(?: reads?)?(?:,|:)?"
     rf"|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
     rf"|\b{_MAKERS} (?:of|behind) {_HEAD}(?: {_THING})?(?:,|:| are| is| were| was)"
     rf"|\b(?:[Tt]he|[Ii]ts|[Tt]heir)(?: \w+)? authors?(?:,| are| were|:)|[,;] authors?:?) (?:the )?$"

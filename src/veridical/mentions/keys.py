@@ -44,6 +44,8 @@ _OWN_FACT = Pattern(
     r"|\s?(?:are|is|was|were) (?:all )?(?:from|at|with|of|by)\s|\s(?:itself|also) (?:was|is|appeared)\s|,? whose\s"
     r"|\s(?:of|at) (?:the )?[A-Z]|,\s(?:an?|the) (?:[a-z-]+ ){1,4}(?:of|from|by|at|in) (?:the )?[A-Z]|\s?(?:\s?—|–|-)\s"
     r"|\s?[，,]?\s?[于在]"
+    rf"|, (?:which|who) (?:{any_of('key.adverbs')} )*{any_of('key.appearing')}\s|, (?:{any_of('key.adverbs')} )*"
+    r"(?:presented|published|printed|posted|released|accepted|written) (?:at|in|by|on|to) "
 )
 _ASIDE = Pattern(rf"\W*{any_of('key.asides')}\s[^,;]{{0,40}}$")
 _GOES_BACK = Pattern(
@@ -198,13 +200,16 @@ def _are_alike(one: str, other: str) -> bool:
 def is_borne(name: str, entry: Mention, key: str) -> bool:
     """Tell whether an entry's title begins with a name or spells it, or its key has it where the title does not.
 
-    A name further back in a title is that of another work: "Early Experiments with FooNet".
+    So does what the title itself puts behind its head and a colon, where it has several words: "FOB: Foo over Bar". A
+    name further back is that of another work: "Early Experiments with FooNet".
     """
     short = title_key(name)
     if not short:
         return False
     titles = [one.value for one in entry.of(FieldKind.TITLE)]
     if any(short in _fronts(title) or spells(main_title(title) or title, name) for title in titles):
+        return True
+    if " " in name and any(short in _fronts(title.partition(": ")[2]) for title in titles):
         return True
     is_inside = any(short in title_key(title) for title in titles)
     return len(short) >= _SHORTEST_IN_KEY and not is_inside and short in title_key(key)

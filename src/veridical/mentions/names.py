@@ -47,6 +47,11 @@ _PHRASE = Pattern(
     r"(?=\s?[(\[]|,? (?:which|due to|by|of|from|at) "
     r"|,? (?:was|were|is|are|goes|go|has|have|had|came|comes|dates?|appeared|stems?|paper)\b)"
 )
+# One common word that may be a name: "the foobar (Lee and Kim, TOFU 2020)".
+_WORD = Pattern(
+    rf"(?:\b[Tt]he [\"“‘*_]{{0,3}}|[\"“‘*_])(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
+    r"(?=[\"”’*_]{0,3}(?: (?:paper|article))? \([A-Z][^()]{2,60}\b(?:19|20)\d\d\))"
+)
 _SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from|papers?|article)\b")
 _LONGEST_GROUP = 120  # characters in which a bracket group must show that it cites
 _FACT = Pattern(
@@ -128,6 +133,7 @@ def candidate_names(text: str) -> Iterator[str]:
             end = following.end()
             if following[0] not in _CONNECTORS:
                 yield text[start:end]
+    yield from (found["word"] for found in _WORD.finditer(text))
     for found in _PHRASE.finditer(text):
         words = found["words"].split(" ")
         yield from (" ".join(words[place:]) for place in range(len(words) - 1))
@@ -180,7 +186,7 @@ def _first_words(bound: frozenset[str]) -> frozenset[str]:
 
 def _stands_as_name(words: str, text: str, at: int) -> bool:
     """Tell whether words are a name whatever follows, or common words with a citation or a fact behind them."""
-    if not is_phrase(words) or words[0].isupper():
+    if words[0].isupper() or not (is_phrase(words) or _is_lower(words)):
         return True
     return _cites(text, at) or states_fact(text, at) or _SAYS_MORE.match(text, at) is not None
 

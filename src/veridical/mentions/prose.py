@@ -22,7 +22,7 @@ from veridical.mentions.clauses import (
     without_relations,
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.fragments import fact_statements, fragments_of
+from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
 from veridical.mentions.groups import Group, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
@@ -260,7 +260,8 @@ class Paragraph:
         if not self.reader.entries or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
-        gaps = gaps_between(own_words(sentence.text, points), len(sentence.text))
+        kept = [*own_words(sentence.text, points), *fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)]
+        gaps = gaps_between(kept, len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:

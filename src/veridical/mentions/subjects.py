@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
 
 _CONTINUES = Pattern(
-    rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
+    rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.asides')},? (?i:{any_of('subject.pronouns')})\b|{any_of('subject.leads')} (?=[A-Z]))"
     rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
 _LABELLED = Pattern(
@@ -30,6 +30,7 @@ _DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:
 _ABOUT_IT = Pattern(
     rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) (?:\w+ ){{0,2}}{any_of('credit.done')}\b(?! that\b)"
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
+    r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
 _DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24})[*_`]*\s?[:：]\s")

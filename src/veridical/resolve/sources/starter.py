@@ -119,8 +119,15 @@ class Starter:
         return [place for place in dict.fromkeys(found) if len(self.cards[place].authors) == len(names)]
 
     def _begun_small(self, name: str) -> list[int]:
-        """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within."""
-        if len(name) < _LONG_NAME or not name[0].isupper():
+        """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within.
+
+        And those whose name is written small within.
+        """
+        if len(name) < _LONG_NAME or not name.isascii():
+            return []
+        if name.isalpha() and name.islower():
+            return self._by_name.get(name.capitalize()) or self._by_name.get(name.upper(), [])
+        if not name[0].isupper():
             return []
         return self._by_name.get(name[0].lower() + name[1:]) or self._by_name.get(name.lower(), [])
 
