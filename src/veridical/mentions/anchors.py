@@ -72,6 +72,7 @@ class Anchor:
 
 _PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
 _TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
+_COMMA, _PARTICLE = Pattern(", "), Pattern(r" (?:von|de|di|da|do|van|d['’]) ?(?=[A-ZÀ-Þ])")  # "by", in other languages
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
@@ -373,10 +374,10 @@ def _references(passage: Passage) -> Iterator[Anchor]:
 
 
 def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:
-    """Return a reference without the name of a work before its first author: "Foo Bar, Ann Lee et al."."""
+    """Return a reference without the name of a work before its first author: "Foo Bar, Lee et al.", "Foo von Lee"."""
     start, end = reference.authors
-    head, comma, _ = text[start:end].partition(", ")
-    length = len(head) + len(comma) if comma and head in bound else 0
+    joints = (*_PARTICLE.finditer(text, start, end), *_COMMA.finditer(text, start, end))
+    length = max((joint.end() - start for joint in joints if text[start : joint.start()] in bound), default=0)
     return replace(reference, start=reference.start + length, authors=(start + length, end))
 
 

@@ -49,7 +49,7 @@ _PHRASE = Pattern(
 )
 # One common word that may be a name: "the foobar (Lee and Kim, TOFU 2020)".
 _WORD = Pattern(
-    rf"(?:\b[Tt]he [\"“‘*_]{{0,3}}|[\"“‘*_])(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
+    rf"(?:\b(?:[Tt]he|[Oo]|[Ll][ae]|[Ee]l|[Ii]l|[Dd](?:er|ie|as|em|en)) [\"“‘]?|[\"“‘])(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
     r"(?=[\"”’*_]{0,3}(?: (?:paper|article))? \([A-Z][^()]{2,60}\b(?:19|20)\d\d\))"
 )
 _SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from|papers?|article)\b")

@@ -85,7 +85,7 @@ class Paragraph:
         if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
-            for start, end in split_sentences(passage.text, atoms_of(passage)):
+            for start, end in split_sentences(passage.text, self._atoms(passage)):
                 if start - last > _BLANKED and not self.forced:
                     self.subject, self.several = None, ()
                 self._sentence(passage.cut(start, end))
@@ -99,6 +99,12 @@ class Paragraph:
                 self.subject = None
             self._line(line, forced=forced)
             last = at + len(line.text)
+
+    def _atoms(self, passage: Passage) -> list[Stretch]:
+        """Return the stretches within which no sentence ends, the abbreviated names of journals among them."""
+        venues = self.reader.lexicon.venues.find(passage.text) if "." in passage.text else ()
+        dotted = [(one.start, one.end) for one in venues if "." in passage.text[one.start : one.end]]
+        return [*atoms_of(passage), *dotted]
 
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
@@ -127,7 +133,7 @@ class Paragraph:
 
     def _sentences(self, line: Passage) -> None:
         """Read the sentences of a line, which leaves the text with the last work that it named."""
-        for start, end in split_sentences(line.text, atoms_of(line)):
+        for start, end in split_sentences(line.text, self._atoms(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
                 self.subject = self.mentions[-1]

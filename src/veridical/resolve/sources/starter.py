@@ -20,6 +20,7 @@ from veridical.errors import DataError
 from veridical.index.row import Row, work_of
 from veridical.model import Answer, ByAuthors, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
+from veridical.text.folding import fold
 from veridical.text.patterns import Pattern
 from veridical.text.persons import family_name
 from veridical.text.phrase_names import is_phrase, name_key
@@ -36,6 +37,7 @@ _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
 _MOST_AUTHORS = 8  # of whom all are named in running text
+_PAIR = 2
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
 _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row without the form raises
@@ -108,15 +110,18 @@ class Starter:
                 return ()
 
     def _by_all(self, names: Sequence[str]) -> list[int]:
-        """Return the works with just as many authors, of whom the last stated one has the family name."""
+        """Return the works with just as many authors, who have the family names; of three and more, all but one."""
         if not self._by_author:
             table: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
-                for name in card.authors if len(card.authors) <= _MOST_AUTHORS else ():
-                    table[family_name(name).casefold()].append(place)
+                for family in _families(card.authors) if len(card.authors) <= _MOST_AUTHORS else ():
+                    table[family].append(place)
             self._by_author = dict(table)
-        found = self._by_author.get(family_name(names[-1]).casefold(), ())
-        return [place for place in dict.fromkeys(found) if len(self.cards[place].authors) == len(names)]
+        families = _families(names)
+        found = Counter(place for family in families for place in self._by_author.get(family, ()))
+        least = len(families) - (len(names) > _PAIR)
+        near = (place for place, count in found.items() if count >= least)
+        return [place for place in near if len(self.cards[place].authors) == len(names)]
 
     def _begun_small(self, name: str) -> list[int]:
         """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within.
@@ -224,6 +229,10 @@ def load_starter() -> Starter:
     except _BROKEN as error:
         raise _broken_row(len(cards) + 1, error) from error
     return Starter(Rows(rows), cards)
+
+
+def _families(names: Iterable[str]) -> set[str]:
+    return {fold(family_name(name)) for name in names}
 
 
 def _broken_row(number: int, error: Exception) -> DataError:
