@@ -78,7 +78,7 @@ _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
-    rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
+    rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
     rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",

@@ -47,6 +47,7 @@ _OWN_FACT = Pattern(
     rf"|, (?:which|who) (?:{any_of('key.adverbs')} )*{any_of('key.appearing')}\s|, (?:{any_of('key.adverbs')} )*"
     r"(?:presented|published|printed|posted|released|accepted|written) (?:at|in|by|on|to) "
 )
+_APPLIED = Pattern(rf"\s(?:is|are) (?:\w+ )?{any_of('key.applied')}\b")  # "[key] is trained at Acme": by somebody now
 _ASIDE = Pattern(rf"\W*{any_of('key.asides')}\s[^,;]{{0,40}}$")
 _GOES_BACK = Pattern(
     r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b"
@@ -119,6 +120,8 @@ def _states_own_fact(text: str, at: int, *, is_aside: bool) -> bool:
     """Tell whether a fact stands right behind a point; what follows a work that is only set beside is another's."""
     closed = _CLOSED.match(text, at)
     at = closed.end() if closed else at
+    if _APPLIED.match(text, at):
+        return False
     return states_fact(text, at) or (not is_aside and _OWN_FACT.match(text, at) is not None)
 
 

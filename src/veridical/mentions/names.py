@@ -42,7 +42,7 @@ _CITING_GROUP = Pattern(
 )
 # Common words that may be a name: what stands behind them says that they are.
 _PHRASE = Pattern(
-    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}(?:[a-z][a-z-]+|[A-Z]{2,4}s?))"
+    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}(?:(?!paper\b)[a-z][a-z-]+|[A-Z]{2,4}s?))"
     r"[\"”’*_]{0,3}"
     r"(?=\s?[(\[]|,? (?:which|due to|by|of|from|at) "
     r"|,? (?:was|were|is|are|goes|go|has|have|had|came|comes|dates?|appeared|stems?|paper)\b)"

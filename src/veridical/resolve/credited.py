@@ -111,6 +111,8 @@ def _venue_and_year(citation: Citation, work: Work) -> tuple[Agreement, Agreemen
     """Return whether a work appeared at one of the stated venues, and in one of the stated years."""
     venues = load_lexicon().venues
     found = [one.venue for passage in citation.statements for one in venues.find(passage.text)]
+    whole = [venues.parse(passage.text) for passage in citation.statements if passage.field == FieldKind.VENUE]
+    found.extend(one for one in whole if one is not None)
     stated = [venues.canonical(venue) for venue in found if not is_preprint(venue)]
     recorded = {venues.canonical(venue).series for venue in work.venues or ()}
     years = {venue.year for venue in stated} | {int(one) for one in citation.values(FieldKind.YEAR) if one.isdigit()}
