@@ -25,11 +25,11 @@ _THEN_LATTER = Pattern(
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
     r"[\s\-*•·]*(?:(?:这|上述|以上)?(?P<count>[两二三四五])(?:篇|者|(?:个|项|种)(?:工作|模型|方法|系统|算法))"
-    r"|它们|俩"
+    r"|它们|俩|They (?=.*\brespectively\b)|(?P<two>The two)(?: papers?| works?| of them)? (?:are|were|come|came|appeared|had|stem|date)\b"
     r"|(?P<both>Both) (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have"
     r"|had|by|from|at|in)\b)"
 )
-_COUNTS = {"Both": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+_COUNTS = {"Both": 2, "The two": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -45,7 +45,7 @@ def pointed(text: str) -> int | None:
 def is_of_all(text: str, count: int) -> bool:
     """Tell whether a sentence is about all the works, so many, of the one before."""
     found = _ALL.match(text)
-    return found is not None and _COUNTS.get(found["both"] or found["count"], count) == count
+    return found is not None and _COUNTS.get(found["both"] or found["two"] or found["count"], count) == count
 
 
 def then_latter(text: str) -> int | None:

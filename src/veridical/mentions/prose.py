@@ -254,7 +254,9 @@ class Paragraph:
             if not is_beside(group, sentence.text):
                 self._state(mention, statement, group, at)
         self.subject = self.subject if self.forced else None
-        self.several = tuple(mentions)
+        colon = sentence.text.rfind(": ", 0, groups[-1].start)
+        listed = [mention for mention, group in zip(mentions, groups, strict=True) if group.start > colon]
+        self.several = tuple(listed if len(listed) > 1 else mentions)  # "two papers on Foos: FOO and BAR"
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries
