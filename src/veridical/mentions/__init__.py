@@ -112,7 +112,7 @@ def find_citations(
     reader = Reader(lexicon, known, titles, entries)
     first = Walk(with_columns(document, lexicon, known), reader).run()
     if _is_labelled_throughout(document):
-        return cite(first)
+        return cite(first, loose=loose)
     own = {mention.defines: mention for mention in first if mention.defines is not None}
     bound = known | bound_names([*first, *entries.values()])
     reader = replace(reader, bound=bound, entries={**entries, **own})

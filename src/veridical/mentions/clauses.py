@@ -191,7 +191,10 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
         is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
             group is None
             and start > 0
-            and (_OTHER_SUBJECT.match(sentence.text, start, end) is not None or _is_named_apart(sentence.text, start, end))
+            and (
+                _OTHER_SUBJECT.match(sentence.text, start, end) is not None
+                or _is_named_apart(sentence.text, start, end)
+            )
         )
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))

@@ -42,14 +42,16 @@ _CITING_GROUP = Pattern(
 )
 # Common words that may be a name: what stands behind them says that they are.
 _PHRASE = Pattern(
-    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}(?:(?!paper\b)[a-z][a-z-]+|[A-Z]{2,4}s?))"
+    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}"
+    r"(?:(?!paper\b)[a-z][a-z-]+|[A-Z]{2,4}s?))"
     r"[\"”’*_]{0,3}"
     r"(?=\s?[(\[]|,? (?:which|due to|by|of|from|at) "
     r"|,? (?:was|were|is|are|goes|go|has|have|had|came|comes|dates?|appeared|stems?|paper)\b)"
 )
 # One common word that may be a name: "the foobar (Lee and Kim, TOFU 2020)".
 _WORD = Pattern(
-    rf"(?:\b(?:[Tt]he|[Oo]|[Ll][ae]|[Ee]l|[Ii]l|[Dd](?:er|ie|as|em|en)) [\"“‘]?|[\"“‘])(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
+    rf"(?:\b(?:[Tt]he|[Oo]|[Ll][ae]|[Ee]l|[Ii]l|[Dd](?:er|ie|as|em|en)) [\"“‘]?|[\"“‘])"
+    rf"(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
     r"(?=[\"”’*_]{0,3}(?: (?:paper|article))? \([A-Z][^()]{2,60}\b(?:19|20)\d\d\))"
 )
 _SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from|papers?|article)\b")

@@ -25,7 +25,8 @@ _THEN_LATTER = Pattern(
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
     r"[\s\-*•·]*(?:(?:这|上述|以上)?(?P<count>[两二三四五])(?:篇|者|(?:个|项|种)(?:工作|模型|方法|系统|算法))"
-    r"|它们|俩|They (?=.*\brespectively\b)|(?P<two>The two)(?: papers?| works?| of them)? (?:are|were|come|came|appeared|had|stem|date)\b"
+    r"|它们|俩|They (?=.*\brespectively\b)"
+    r"|(?P<two>The two)(?: papers?| works?| of them)? (?:are|were|come|came|appeared|had|stem|date)\b"
     r"|(?P<both>Both) (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have"
     r"|had|by|from|at|in)\b)"
 )

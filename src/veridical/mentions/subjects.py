@@ -13,8 +13,9 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
 
+_PRONOUNS = any_of("subject.pronouns")
 _CONTINUES = Pattern(
-    rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.asides')},? (?i:{any_of('subject.pronouns')})\b|{any_of('subject.leads')} (?=[A-Z]))"
+    rf"\W*(?:{_PRONOUNS}\b|{any_of('subject.asides')},? (?i:{_PRONOUNS})\b|{any_of('subject.leads')} (?=[A-Z]))"
     rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
 _LABELLED = Pattern(

@@ -56,8 +56,8 @@ from veridical.model.page import Page, PageDate
 from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
-    ById,
     ByAuthors,
+    ById,
     ByName,
     ByOrganisation,
     ByTitle,
@@ -107,8 +107,8 @@ __all__ = [
     "Answer",
     "Block",
     "BlockKind",
-    "ById",
     "ByAuthors",
+    "ById",
     "ByName",
     "ByOrganisation",
     "ByTitle",

@@ -1,8 +1,8 @@
 """Works that a citation tells of by their authors: with what they are about, and where or when they appeared.
 
-No identifier, title or known name ties such words to a work: "Kim and Lee on foos, TOFU 2020". A record is the meant one
-if it has these authors and no others, is about what is spoken of, and bears out where or when it appeared. One of the
-statements may be wrong, as long as the others leave no doubt.
+No identifier, title or known name ties such words to a work: "Kim and Lee on foos, TOFU 2020". A record is the meant
+one if it has these authors and no others, is about what is spoken of, and bears out where or when it appeared. One of
+the statements may be wrong, as long as the others leave no doubt.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.names import AuthorsDifference, compare_authors, split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import blanked
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _NEARLY = (AuthorsDifference.ORDER, AuthorsDifference.LATER_AS_FIRST, AuthorsDif
 
 
 def question_of(citation: Citation) -> ByAuthors | None:
-    """Return the question for the works of a citation's authors; `None` where nothing else could tell which is meant."""
+    """Return the question for the works of a citation's authors; `None` where other things tell which is meant."""
     people = _people(citation)
     return ByAuthors(people.names) if people is not None else None
 
@@ -100,9 +101,7 @@ def _is_called_so(citation: Citation, work: Work) -> bool:
 def _subject(citation: Citation) -> set[str]:
     """Return the words that tell what a citation is about: those that are no people's, and no venue's."""
     venues = load_lexicon().venues
-    told = []
-    for passage in citation.statements:
-        told.append(passage.blank((one.start, one.end) for one in venues.find(passage.text)).text)
+    told = (blanked(one.text, [(at.start, at.end) for at in venues.find(one.text)]) for one in citation.statements)
     words = _words(" ".join((*told, *citation.values(FieldKind.NAME))))
     return words - _words(" ".join(citation.values(FieldKind.AUTHORS)))
 
