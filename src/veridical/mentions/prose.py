@@ -161,7 +161,8 @@ class Paragraph:
             self._pointed(sentence, place)
             return
         end = aside_end(sentence.text)
-        if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
+        behind = (one for one in self.reader.anchors(sentence) if end is not None and 0 <= one.start - end <= 1)
+        if end is None or any(anchor.tie is not Tie.AUTHORS for anchor in behind):
             self._asserted(sentence)
             return
         subject, rest = self.subject, sentence.cut(end, len(sentence.text))
