@@ -22,7 +22,7 @@ from veridical.judging import Judging, doubted
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, titles_in
+from veridical.mentions import find_citations, identifiers_in, names_in, passages_with, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import without_markers
@@ -32,6 +32,7 @@ from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
 from veridical.resolve.works import forget
+from veridical.spelt_forms import with_spellings
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
@@ -89,7 +90,7 @@ async def examine(
     judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
     with plainly():
         citations = await _asked(documents, inquiry, live, judging, requests)
-    citations = [_one_a_work(found, inquiry) for found in citations]
+    citations = [_one_a_work(document, found, inquiry) for document, found in zip(documents, citations, strict=True)]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
         examinations.append(_examine(document, found, inquiry, judging))
@@ -244,13 +245,12 @@ async def _ask_locally(askers: Sequence[Asker], inquiry: Inquiry) -> None:
         waiting = [asker for asker, _ in planned]
 
 
-def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
+def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
     """Make citations one that turn out to refer to one work: by its title here, by a name or its authors there.
 
-    Where several works have the title, citations that contradict each other are of different ones.
+    Where several works have the title, citations that contradict each other are of different ones. Each gets what the
+    document says, anywhere, of what the work's short forms stand for.
     """
-    if len(citations) == 1:
-        return tuple(one for one in citations if not one.is_loose)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     of_place: dict[int, list[Citation]] = {}
@@ -272,7 +272,10 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
                 of_record[record].append(group)
     for place, owner in owners(citations, works).items():
         of_place[owner].append(citations[place])
-    return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups)
+    recorded = {id(of_place[place]): work for place, work in works.items()}
+    merged = [one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups]
+    known = {place: recorded[id(group)] for place, group in enumerate(groups) if id(group) in recorded}
+    return with_spellings(merged, known, partial(passages_with, document))
 
 
 def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:

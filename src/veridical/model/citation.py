@@ -77,7 +77,8 @@ class Citation:
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `surroundings` are paragraphs
     under the work's own heading, which may be about other things too; `contexts` are the sentences in which the work is
-    named, whole, and those that follow them. `backing` is empty but in what `stated` returns.
+    named, whole, and those that follow them; `spellings` are passages anywhere that may spell out what the work
+    defines. `backing` is empty but in what `stated` returns.
     """
 
     label: str
@@ -86,6 +87,7 @@ class Citation:
     spans: tuple[Span, ...]
     surroundings: tuple[Passage, ...] = ()
     contexts: tuple[Passage, ...] = ()
+    spellings: tuple[Passage, ...] = ()
     backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)
