@@ -1,0 +1,86 @@
+"""Where a document says what a short form stands for that a cited work defines, wherever in the document that is.
+
+"CIN = …" may stand in a note, in a column or in a sentence that does not name the work which introduced it. The record
+tells whose it is: the work that defines it, of several the one that is named last before.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.model import FieldKind
+from veridical.text.definitions import definitions_of, fold_short, shorts_of
+from veridical.text.meant_forms import find_borne, find_meant
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from veridical.model import Citation, Passage, Span, Work
+
+_WORD = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
+
+
+def with_spellings(
+    citations: Sequence[Citation],
+    works: Mapping[int, Work],
+    passages_with: Callable[[frozenset[str]], Iterable[Passage]],
+) -> tuple[Citation, ...]:
+    """Return the citations with the passages that spell out what their works define.
+
+    `works` are the records of citations by their places, `passages_with` yields what the document asserts with one of
+    some words, as `fold_short` writes them.
+    """
+    owners = _owners(works)
+    found: dict[int, list[Passage]] = defaultdict(list)
+    titles = [one.span for citation in citations for one in citation.of(FieldKind.TITLE) if not one.doubtful]
+    for passage in passages_with(frozenset(owners)) if owners else ():
+        for place in _told(passage, owners, citations, works, titles):
+            found[place].append(passage)
+    return tuple(
+        replace(citation, spellings=tuple(found[place])) if place in found else citation
+        for place, citation in enumerate(citations)
+    )
+
+
+def _owners(works: Mapping[int, Work]) -> dict[str, dict[int, tuple[str, ...]]]:
+    """Return the places of the works that say what a short form stands for, with the long forms, by the short form."""
+    owners: dict[str, dict[int, tuple[str, ...]]] = defaultdict(dict)
+    for place, work in works.items():
+        for short in shorts_of(work):
+            if forms := tuple(one.long for one in definitions_of(short, work)):
+                owners[fold_short(short)][place] = forms
+    return owners
+
+
+def _told(
+    passage: Passage,
+    owners: Mapping[str, Mapping[int, tuple[str, ...]]],
+    citations: Sequence[Citation],
+    works: Mapping[int, Work],
+    titles: Sequence[Span],
+) -> Iterator[int]:
+    """Yield the places of the works whose short forms a passage spells out, outside of titles."""
+    for word in dict.fromkeys(_WORD.findall(passage.text)):
+        own = owners.get(fold_short(word), {})
+        forms = tuple(form for of_place in own.values() for form in of_place)
+        meant = find_meant(passage.text, word, forms) if forms else ()
+        spans = [passage.span(*stretch) for stretch in meant]
+        if not any(not any(span.overlaps(title) for title in titles) for span in spans):
+            continue
+        true = [place for place, own_forms in own.items() if find_borne(passage.text, word, own_forms)]
+        if true:
+            yield from true
+        elif not any(word in work.names for place, work in works.items() if place not in own):
+            yield _last_before(passage.span(0, len(passage.text)), list(own), citations)
+
+
+def _last_before(span: Span, places: Sequence[int], citations: Sequence[Citation]) -> int:
+    """Return the place of the work that is named last before the end of a stretch, or else first."""
+    last = {
+        place: max((one.start for one in citations[place].spans if one.start < span.end), default=-1)
+        for place in places
+    }
+    return max(places, key=lambda place: last[place])
