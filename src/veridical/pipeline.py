@@ -18,7 +18,7 @@ from veridical.corrections.offering import offered
 from veridical.identity import SAME
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
-from veridical.judging import Judging, doubted
+from veridical.judging import Judging, doubted, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
@@ -284,7 +284,7 @@ def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
 
 def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry, judging: Judging) -> Examination:
     judgements: list[Judgement] = []
-    judged = list(judging.judged(document, [(citation, inquiry) for citation in citations]))
+    judged = list(of_others_left_out(list(judging.judged(document, [(citation, inquiry) for citation in citations]))))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:

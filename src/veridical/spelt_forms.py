@@ -37,8 +37,8 @@ def with_spellings(
     found: dict[int, list[Passage]] = defaultdict(list)
     titles = [one.span for citation in citations for one in citation.of(FieldKind.TITLE) if not one.doubtful]
     for passage in passages_with(frozenset(owners)) if owners else ():
-        for place in _told(passage, owners, citations, works, titles):
-            found[place].append(passage)
+        for place, told in _told(passage, owners, citations, works, titles):
+            found[place].append(told)
     return tuple(
         replace(citation, spellings=tuple(found[place])) if place in found else citation
         for place, citation in enumerate(citations)
@@ -61,8 +61,11 @@ def _told(
     citations: Sequence[Citation],
     works: Mapping[int, Work],
     titles: Sequence[Span],
-) -> Iterator[int]:
-    """Yield the places of the works whose short forms a passage spells out, outside of titles."""
+) -> Iterator[tuple[int, Passage]]:
+    """Yield the places of the works whose short forms a passage spells out, outside of titles.
+
+    With the passage, in which what the short form stands for in other works is blanked.
+    """
     for word in dict.fromkeys(_WORD.findall(passage.text)):
         own = owners.get(fold_short(word), {})
         forms = tuple(form for of_place in own.values() for form in of_place)
@@ -70,11 +73,12 @@ def _told(
         spans = [passage.span(*stretch) for stretch in meant]
         if not any(not any(span.overlaps(title) for title in titles) for span in spans):
             continue
-        true = [place for place, own_forms in own.items() if find_borne(passage.text, word, own_forms)]
+        borne = {place: set(find_borne(passage.text, word, own_forms)) for place, own_forms in own.items()}
+        true = {stretch for stretches in borne.values() for stretch in stretches}
         if true:
-            yield from true
+            yield from ((place, passage.blank(true - own_ones)) for place, own_ones in borne.items() if own_ones)
         elif not any(word in work.names for place, work in works.items() if place not in own):
-            yield _last_before(passage.span(0, len(passage.text)), list(own), citations)
+            yield _last_before(passage.span(0, len(passage.text)), list(own), citations), passage
 
 
 def _last_before(span: Span, places: Sequence[int], citations: Sequence[Citation]) -> int:

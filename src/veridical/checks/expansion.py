@@ -162,7 +162,7 @@ def _is_of_title(short: str, stated: str) -> bool:
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
     """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
-    if is_meant(stated, definition.short, (definition.long,)):
+    if is_meant(stated, definition.short, (definition.long,), told=True):
         return True
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False

@@ -26,7 +26,7 @@ from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
-from veridical.mentions.labels import field_kind, field_name
+from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key
@@ -98,7 +98,7 @@ def passages_with(document: Document, words: frozenset[str]) -> Iterable[Passage
     """
     for block in document.blocks:
         for passage in block.passages:
-            is_text = field_kind(passage.field) in (None, FieldKind.EXPANSION)
+            is_text = field_kind(passage.field) in (None, FieldKind.EXPANSION) and stance_of(passage.field) != "rejected"
             if is_text and any(fold_short(word) in words for word in _WORD.findall(passage.text)):
                 yield assert_only(passage)
 
