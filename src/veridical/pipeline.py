@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from veridical.config import Settings
-    from veridical.lexicon import Lexicon
     from veridical.model import (
         Answer,
         Citation,
@@ -155,7 +154,7 @@ async def _ask_ahead(
 async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     lexicon = load_lexicon()
-    names, titles = await _known_names(document, lexicon, inquiry), await _known_titles(document, inquiry)
+    names, titles = await _known_names(document, inquiry), await _known_titles(document, inquiry)
     read = partial(find_citations, document, lexicon, names, titles, loose=True)
     # Reading takes long; what is under way comes in meanwhile.
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
@@ -209,9 +208,9 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     return tuple(answer for question in questions for answer in inquiry.answers(question))
 
 
-async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> frozenset[str]:
+async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
     """Return the words of a document that a local source knows as the short name of a work."""
-    names = [name for name in names_in(document) if name not in lexicon.venues]
+    names = names_in(document)
     await inquiry.ask_locally(ByName(name) for name in names)
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import (
     FIRST_POSTING,
+    OF_VERSION,
     POSTING,
     REVISION,
     Agreement,
@@ -77,10 +78,12 @@ class DateCheck:
         first = next((version.posted for version in work.versions if version.number == 1), None)
         if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
             return _compare_first(claim.value, stated, first)
+        if claim.subject and (version := _version_of(claim.subject, work)) is not None:
+            return _compare_version(claim.value, stated, version)
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
-        if work.published is not None and dates_agree(stated, work.published):
+        if work.published is not None and _bears_out(work.published, stated):
             return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
         is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
@@ -95,6 +98,23 @@ class DateCheck:
         if not is_too_early or (not is_posting and _months(stated, posted[0]) < _RELEASE):
             return silent()
         return _first_posted(claim.value, posted[0])
+
+
+def _bears_out(recorded: PartialDate, stated: PartialDate) -> bool:
+    """Tell whether a recorded date is the stated one, and says as much as its month."""
+    return recorded.month is not None and dates_agree(stated, recorded)
+
+
+def _version_of(subject: str, work: Work) -> PartialDate | None:
+    """Return the day on which the version that a subject names was posted, if it is recorded."""
+    days = {f"{OF_VERSION}{one.number}": one.posted for one in work.versions if one.posted and one.posted.day}
+    return days.get(subject)
+
+
+def _compare_version(written: str, stated: PartialDate, posted: PartialDate) -> Comparison:
+    if dates_agree(stated, posted) or _is_announcement(stated, posted):
+        return agrees(str(posted))
+    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(written, posted))
 
 
 def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:

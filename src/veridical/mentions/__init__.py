@@ -98,7 +98,9 @@ def passages_with(document: Document, words: frozenset[str]) -> Iterable[Passage
     """
     for block in document.blocks:
         for passage in block.passages:
-            is_text = field_kind(passage.field) in (None, FieldKind.EXPANSION) and stance_of(passage.field) != "rejected"
+            is_text = (
+                field_kind(passage.field) in (None, FieldKind.EXPANSION) and stance_of(passage.field) != "rejected"
+            )
             if is_text and any(fold_short(word) in words for word in _WORD.findall(passage.text)):
                 yield assert_only(passage)
 
