@@ -76,10 +76,8 @@ class DateCheck:
         if stated is None:
             return silent()
         first = next((version.posted for version in work.versions if version.number == 1), None)
-        if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
-            return _compare_first(claim.value, stated, first)
-        if claim.subject and (version := _version_of(claim.subject, work)) is not None:
-            return _compare_version(claim.value, stated, version)
+        if (of_version := _compare_version(claim, stated, first, work)) is not None:
+            return of_version
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
@@ -105,16 +103,17 @@ def _bears_out(recorded: PartialDate, stated: PartialDate) -> bool:
     return recorded.month is not None and dates_agree(stated, recorded)
 
 
-def _version_of(subject: str, work: Work) -> PartialDate | None:
-    """Return the day on which the version that a subject names was posted, if it is recorded."""
+def _compare_version(claim: Claim, stated: PartialDate, first: PartialDate | None, work: Work) -> Comparison | None:
+    """Compare the date of a version with the day of its posting; `None` where that is not asked or not recorded."""
+    if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
+        return _compare_first(claim.value, stated, first)
     days = {f"{OF_VERSION}{one.number}": one.posted for one in work.versions if one.posted and one.posted.day}
-    return days.get(subject)
-
-
-def _compare_version(written: str, stated: PartialDate, posted: PartialDate) -> Comparison:
+    posted = days.get(claim.subject or "")
+    if posted is None:
+        return None
     if dates_agree(stated, posted) or _is_announcement(stated, posted):
         return agrees(str(posted))
-    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(written, posted))
+    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(claim.value, posted))
 
 
 def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:

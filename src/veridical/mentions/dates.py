@@ -73,6 +73,7 @@ _FIRST = Pattern(
     rf"(?:\b|(?<=\d)){any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$",
     re.IGNORECASE,
 )
+_FIRST_BEHIND = Pattern(rf"\s?{any_of('date.first_behind_zh')}")
 _NTH = Pattern(
     rf"(?<![A-Za-z])v(?P<number>[2-9]|1\d)(?:\W|\b{any_of('date.of_version')}\b|{any_of('date.of_version_zh')})*$",
     re.IGNORECASE,
@@ -158,7 +159,8 @@ def date_fields(
         is_tied = is_tied or _is_of(text, found, taken)
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
-            yield replace(stated, subject=posting(text, found.start), doubtful=not is_tied)
+            subject = FIRST_POSTING if _FIRST_BEHIND.match(text, found.end) else posting(text, found.start)
+            yield replace(stated, subject=subject, doubtful=not is_tied)
 
 
 def _is_of_thing(text: str, found: DateSpan) -> bool:

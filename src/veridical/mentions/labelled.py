@@ -59,6 +59,7 @@ _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
 _MOST = 0.8  # of its characters make words the name of an organisation
 _COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
+_PRIMARY = Pattern(any_of("categories.primary", "categories.primary_zh"), re.IGNORECASE)
 _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
@@ -100,9 +101,10 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
 
 
 def with_label(passage: Passage) -> Passage:
-    """Return a bare number with its label where that says that it counts citations: "Citations: 42"."""
+    """Return a value with its label where that says that a number counts citations, or that a category is primary."""
     label = passage.field or ""
-    if not _COUNTS.search(label) or not _BARE_NUMBER.fullmatch(passage.text):
+    counts = _COUNTS.search(label) is not None and _BARE_NUMBER.fullmatch(passage.text) is not None
+    if not counts and not (field_name(label) == "categories" and _PRIMARY.search(label)):
         return passage
     place, lead = passage.span(0, 1), f"{label}: "
     segments = (replace(one, at=one.at + len(lead)) for one in passage.segments)
