@@ -185,7 +185,7 @@ def _reads(text: str) -> Figure | None:
 
 
 def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figure | None:
-    """Return the one figure of a unit that is left when the others of its sentence are the abstract's: "8 % to 76 %"."""
+    """Return the one figure of a unit that is left when the others of its sentence are there: "8 % to 76 %"."""
     if not stated.unit or stated.noun or not (claim.subject or "").startswith(_ABSTRACT):
         return None
     others = [one.figure for one in find_figures((claim.subject or "").removeprefix(_ABSTRACT))]

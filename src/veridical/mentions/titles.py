@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.markers import without_marker_around
+from veridical.mentions.names import is_name
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
@@ -206,6 +207,12 @@ def looks_like_title(words: str) -> bool:
     capital = sum(not token[0].islower() for token in major)
     begins = capital > 1 or not tokens[0][0].islower()
     return bool(major) and begins and 2 * capital >= len(major)
+
+
+def begins_with_name(words: str) -> bool:
+    """Tell whether words are a short name and, behind a colon, as many as a title has: "FOO: A study of bars"."""
+    head, _, rest = words.partition(": ")
+    return is_name(head) and len(_WORD.findall(rest)) >= _FEWEST_WORDS
 
 
 def is_in_title_case(words: str) -> bool:
