@@ -149,18 +149,23 @@ def of_others_left_out(
 ) -> Iterator[tuple[Judgement, Resolution]]:
     """Yield judgements without long forms that may not be meant as theirs, and are those of another work here."""
     true = {
-        finding.claim.span
+        _place(finding.claim)
         for judgement, _ in judged
         for finding in judgement.findings
-        if finding.claim.kind == _EXPANSION and finding.verdict is Verdict.VERIFIED
+        if finding.claim.kind == _EXPANSION and finding.verdict is Verdict.VERIFIED and finding.note is None
     }
     for judgement, resolution in judged:
-        kept = tuple(one for one in judgement.findings if not (_is_fault(one, _EXPANSION) and one.claim.span in true))
+        kept = tuple(one for one in judgement.findings if not (_is_doubtful(one) and _place(one.claim) in true))
         yield (judgement if len(kept) == len(judgement.findings) else replace(judgement, findings=kept)), resolution
 
 
-def _is_fault(finding: Finding, kind: str) -> bool:
-    return finding.claim.kind == kind and finding.claim.tentative and finding.verdict in FAULTS
+def _place(claim: Claim) -> tuple[Span, str | None]:
+    return claim.span, claim.subject
+
+
+def _is_doubtful(finding: Finding) -> bool:
+    """Tell whether a finding calls a long form wrong that may not be meant as one."""
+    return finding.claim.kind == _EXPANSION and finding.claim.tentative and finding.verdict in FAULTS
 
 
 def doubted(judgement: Judgement) -> Iterator[str]:
