@@ -39,6 +39,9 @@ _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
 _BETWEEN = Pattern(rf"(?:[\W\d_]|\b(?:{any_of('expansion.between')})\b|[\u3400-\u9fff]{{1,10}})*")
 _TOLD = Pattern(rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|=", re.IGNORECASE)
+_TOLD_BEFORE = Pattern(
+    rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
+)
 _BREAK = "   "  # blanked words
 _WIDEST: Final = 80  # characters between a short name and what is beside it
 _NEAR: Final = 2  # by how many words a phrase may be longer or shorter than the true form
@@ -163,7 +166,8 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     words, written = phrase.words, text[phrase.start : phrase.end]
     marked = _is_marked(text, phrase)
     between = _between(text, short, phrase)
-    shown, told = marked or between is not None, _TOLD.search(between or "") is not None
+    told = _TOLD.search(between or "") is not None or _TOLD_BEFORE.search(text, 0, phrase.start) is not None
+    shown = marked or told or between is not None
     capital = _is_capitalised(written)
     common = _common(words, true)
     is_long = len(words) > _FEWEST
