@@ -18,7 +18,7 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from veridical.model import Citation, Passage, Span, Work
+    from veridical.model import Citation, Field, Passage, Span, Work
 
 _WORD = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
 
@@ -35,9 +35,9 @@ def with_spellings(
     """
     owners = _owners(works)
     found: dict[int, list[Passage]] = defaultdict(list)
-    titles = [one.span for citation in citations for one in citation.of(FieldKind.TITLE) if not one.doubtful]
+    titles = [one for citation in citations for one in citation.of(FieldKind.TITLE) if not one.doubtful]
     for passage in passages_with(frozenset(owners)) if owners else ():
-        for place, told in _told(passage, owners, citations, works, titles):
+        for place, told in _told(_without_titles(passage, titles), owners, citations, works):
             found[place].append(told)
     return tuple(
         replace(citation, spellings=tuple(found[place])) if place in found else citation
@@ -55,23 +55,30 @@ def _owners(works: Mapping[int, Work]) -> dict[str, dict[int, tuple[str, ...]]]:
     return owners
 
 
+def _without_titles(passage: Passage, titles: Sequence[Field]) -> Passage:
+    """Return a passage without the titles in it: one may hold the long form, and another one nearly."""
+    if not passage.text.strip():
+        return passage
+    whole = passage.span(0, len(passage.text))
+    within = (one.value for one in titles if whole.start <= one.span.start and one.span.end <= whole.end)
+    places = ((passage.text.find(words), words) for words in dict.fromkeys(within))
+    return passage.blank((at, at + len(words)) for at, words in places if at >= 0)
+
+
 def _told(
     passage: Passage,
     owners: Mapping[str, Mapping[int, tuple[str, ...]]],
     citations: Sequence[Citation],
     works: Mapping[int, Work],
-    titles: Sequence[Span],
 ) -> Iterator[tuple[int, Passage]]:
-    """Yield the places of the works whose short forms a passage spells out, outside of titles.
+    """Yield the places of the works whose short forms a passage spells out.
 
     With the passage, in which what the short form stands for in other works is blanked.
     """
     for word in dict.fromkeys(_WORD.findall(passage.text)):
         own = owners.get(fold_short(word), {})
         forms = tuple(form for of_place in own.values() for form in of_place)
-        meant = find_meant(passage.text, word, forms) if forms else ()
-        spans = [passage.span(*stretch) for stretch in meant]
-        if not any(not any(span.overlaps(title) for title in titles) for span in spans):
+        if not forms or not find_meant(passage.text, word, forms):
             continue
         borne = {place: set(find_borne(passage.text, word, own_forms)) for place, own_forms in own.items()}
         true = {stretch for stretches in borne.values() for stretch in stretches}

@@ -98,6 +98,7 @@ _PART_OF = Pattern(
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
+_POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
 _FEWEST_PEOPLE = 3
@@ -134,6 +135,9 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
             continue
+        maker = _POSSESSIVE.match(words)
+        if maker is not None and len(_WORD.findall(words[maker.end() :])) < _FEWEST_WORDS:
+            continue  # "Ann Lee's Deep Foo (…)"
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
 
