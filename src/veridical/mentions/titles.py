@@ -214,9 +214,10 @@ def looks_like_title(words: str) -> bool:
 
 
 def begins_with_name(words: str) -> bool:
-    """Tell whether words are a short name and, behind a colon, as many as a title has: "FOO: A study of bars"."""
+    """Tell whether words are a made-up name and, behind a colon, as many as a title has: "FOO: A study of bars"."""
     head, _, rest = words.partition(": ")
-    return is_name(head) and len(_WORD.findall(rest)) >= _FEWEST_WORDS
+    is_made_up = any(sign.isupper() or sign.isdigit() for sign in head[1:].partition(" ")[0])
+    return is_made_up and is_name(head) and len(_WORD.findall(rest)) >= _FEWEST_WORDS
 
 
 def is_in_title_case(words: str) -> bool:
