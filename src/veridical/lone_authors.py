@@ -41,7 +41,10 @@ def _owner(
     if len(own) != 1:
         return None
     (place,) = own
-    return place if near[-1] == place or len(_people(loose)) >= _PAIR else None
+    people = _people(loose)
+    if len(people) >= _PAIR and common_authors(people, works[place].authors or ()) < _PAIR:
+        return None
+    return place if near[-1] == place or len(people) >= _PAIR else None
 
 
 def _are_of(loose: Citation, work: Work) -> bool:
@@ -49,8 +52,6 @@ def _are_of(loose: Citation, work: Work) -> bool:
     people, found = _people(loose), support(loose, work)
     is_other = found.year is Agreement.DIFFERS and _is_reference(loose)
     if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
-        return False
-    if len(people) >= _PAIR and common_authors(people, work.authors) < _PAIR:
         return False
     return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
 
