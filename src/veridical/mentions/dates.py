@@ -64,6 +64,11 @@ _ENTRY = Pattern(
 _PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
 _PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
+_SEGMENT = Pattern(
+    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
+)
+# "; Foo filed a patent in 2019": a clause, with a verb before an article
+_CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _BESIDE = 24  # characters before a date that opens a sentence
 _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
 _POSTED = Pattern(
@@ -336,3 +341,10 @@ def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
         return
     for found in find_dates(text):
         yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)
+
+
+def bare_pieces(text: str) -> list[Stretch]:
+    """Return the short pieces between bars, dashes and dots, where a bare year is the work's."""
+    pieces = _SEGMENT.finditer(text)
+    bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
+    return [(piece.start() - 1, piece.end() + 1) for piece in bare]

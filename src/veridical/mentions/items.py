@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.clauses import without_relations
 from veridical.mentions.credits import credit_fields
-from veridical.mentions.dates import date_fields, lead_date
+from veridical.mentions.dates import bare_pieces, date_fields, lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.inline import inline_fields
@@ -83,11 +83,6 @@ _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
-_SEGMENT = Pattern(
-    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
-)
-# "; Foo filed a patent in 2019": a clause, with a verb before an article
-_CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
@@ -375,7 +370,7 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
             mention.add([field_at(FieldKind.AUTHORS, passage, people)])
             taken.append(people)
     statement = without_relations(passage.blank([(0, at)]) if at else passage, None)
-    own = [*find_brackets(statement.text), *_segments(statement.text)]
+    own = [*find_brackets(statement.text), *bare_pieces(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     titled = [
         a for a in anchors if a.tie is Tie.TITLE and at < a.start <= reach and passage.text[a.start - 1] in _OPENING
@@ -397,10 +392,3 @@ def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anch
 def _is_read_at(one: Field, old: Field) -> bool:
     """Tell whether a field stands where another of its kind has been read."""
     return one.kind is old.kind and one.span.overlaps(old.span)
-
-
-def _segments(text: str) -> list[Stretch]:
-    """The short pieces between bars, dashes and dots, where a bare year is the work's."""
-    pieces = _SEGMENT.finditer(text)
-    bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
-    return [(piece.start() - 1, piece.end() + 1) for piece in bare]
