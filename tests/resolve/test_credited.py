@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import anyio
 import pytest
 
@@ -34,10 +36,10 @@ OTHER = Work("kim2001", "curated", "Walking Home at Night", authors=("Bo Kim", "
 INDEX = Starter((PAIR, THREE, OTHER))
 
 
-def found(text: str, name: str = "note.md") -> list[str]:
+def found(text: str, index: Starter = INDEX) -> list[str]:
     """Return the keys of the works that the citations of a text are credited with."""
-    citations = find_citations(read_text(name, text), load_lexicon(), loose=True)
-    inquiry = Inquiry((INDEX,))
+    citations = find_citations(read_text("note.md", text), load_lexicon(), loose=True)
+    inquiry = Inquiry((index,))
     anyio.run(inquiry.ask, [question for one in citations if (question := question_of(one)) is not None])
     return [one.work.key for citation in citations for one in credited(citation, inquiry)]
 
@@ -81,6 +83,13 @@ def test_a_row_may_call_the_work_by_the_most_of_its_name() -> None:
     table = "| Method | Authors | Journal | Year |\n| --- | --- | --- | --- |\n"
     row = "| Herring–Fire | Ito, Park, Wolff | J. Mach. Learn. Res. | 2040 |\n"
     assert found(table + row) == ["ito2004"]
+
+
+def test_that_a_work_is_called_after_its_authors_does_not_tell_it() -> None:
+    index = Starter((replace(PAIR, names=("Lee–Kim",)),))
+    assert found("Lee and Kim, Biometrika 2003, on stars.", index=index) == []
+    table = "| Method | Authors | Journal | Year |\n| --- | --- | --- | --- |\n"
+    assert found(f"{table}| Lee–Kim | Ann Lee, Bo Kim | Biometrika | 2003 |\n", index=index) == []  # too short a name
 
 
 def test_a_work_with_a_title_or_an_identifier_is_not_looked_for_by_its_authors() -> None:

@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 
     from veridical.mentions.anchors import Anchor
     from veridical.model import Mark, Passage
-    from veridical.text.sentences import Stretch
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
 _JOINED_TITLES = Pattern(r"》\s?(?:和|与|及|以及|、)\s?《")  # two works

@@ -89,10 +89,14 @@ def _is_meant(citation: Citation, people: AuthorList, work: Work) -> bool:
 
 
 def _is_called_so(citation: Citation, work: Work) -> bool:
-    """Tell whether a citation calls a work by one of its names, or by the most of one: "the Foo–Bar" test."""
+    """Tell whether a citation calls a work by one of its names, or by the most of one: "the Foo–Bar" test.
+
+    That it names the authors, of whom the work has its name, tells nothing.
+    """
     names = [f" {_key(name)} " for name in work.names]
     called = [f" {key} " for key in map(_key, citation.values(FieldKind.NAME)) if len(key) >= _NAME]
-    spoken = " ".join(f" {_key(passage.text)} " for passage in citation.statements)
+    people = citation.values(FieldKind.AUTHORS)[0]
+    spoken = " ".join(f" {_key(passage.text.replace(people, ' '))} " for passage in citation.statements)
     return any(name in spoken and len(name) > _NAME for name in names) or any(
         one in name for one in called for name in names
     )
