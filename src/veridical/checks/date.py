@@ -80,9 +80,11 @@ class DateCheck:
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
-        if work.published is not None and dates_agree(stated, work.published):
-            return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
+        published = work.published
+        is_known = published is not None and (published.month is not None or not (is_posting and first))
+        if published is not None and is_known and dates_agree(stated, published):
+            return agrees(str(stated), Phrase("the date of publication"))
         is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
         years = _years(work, lexicon) if is_bound else []
         late = 0 if is_posting else _LATE

@@ -72,6 +72,8 @@ _POSTED = Pattern(
 _FIRST = Pattern(
     rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE
 )
+_BEHIND = r"\s?(?:就|已|才|便|又|首次)?\s?"
+_FIRST_BEHIND, _POSTED_BEHIND = (Pattern(_BEHIND + any_of(f"date.{kind}_behind_zh")) for kind in ("first", "posting"))
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
@@ -153,7 +155,7 @@ def date_fields(
         is_tied = is_tied or _is_of(text, found, taken)
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
-            yield replace(stated, subject=posting(text, found.start), doubtful=not is_tied)
+            yield replace(stated, subject=posting(text, found.start, found.end), doubtful=not is_tied)
 
 
 def _is_of_thing(text: str, found: DateSpan) -> bool:
@@ -303,12 +305,13 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
     )
 
 
-def posting(text: str, at: int) -> str | None:
-    """Return which posting the words before a date make it that of: the first, or any."""
+def posting(text: str, at: int, end: int | None = None) -> str | None:
+    """Return which posting the words before a date, and behind its `end`, make it that of: the first, or any."""
     before = max(0, at - _NEAR)
-    if _FIRST.search(text, before, at):
+    if _FIRST.search(text, before, at) or (end is not None and _FIRST_BEHIND.match(text, end)):
         return FIRST_POSTING
-    return POSTING if _POSTED.search(text, before, at) else None
+    is_posted = _POSTED.search(text, before, at) or (end is not None and _POSTED_BEHIND.match(text, end))
+    return POSTING if is_posted else None
 
 
 def lone_dates(passage: Passage) -> Iterator[Field]:

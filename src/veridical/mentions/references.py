@@ -103,7 +103,9 @@ _QUOTING = Pattern(
     r"(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
 # "[3] 超伝導: A. Lee, B. Kim, …": a label, in another script than the authors, says what the entry is about.
-_TOPIC = Pattern(r"(?=[^:：]{0,24}[^\x00-\u2fff])(?P<topic>[^\s:：,，.。、;；《「“\"][^:：,，.。、;；《「“\"]{0,24})\s?[:：]\s?(?=[A-ZÀ-Þ])")
+_TOPIC = Pattern(
+    r"(?=[^:：]{0,24}[^\x00-\u2fff])(?P<topic>[^\s:：,，.。、;；《「“\"][^:：,，.。、;；《「“\"]{0,24})\s?[:：]\s?(?=[A-ZÀ-Þ])"
+)
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
 # "Lee et al. (2011). Title. ICML 2011."
