@@ -40,6 +40,11 @@ _IT_AGAIN = Pattern(
 )  # "; it was shown at TOFU": of the work with which the sentence begins
 # "Lee 等 [4] 对 FOO 提出质疑，该文……": of the paper that is cited, not of what it is about
 _PAPER_AGAIN = Pattern(r"\s?(?:该|此|这篇)(?:论?文|工作|研究)|\s?(?:论文|文章)(?:发|刊|登|被|收|入)")
+# "FOO 的二作李安是 BAR 的作者": what is said of the first work ends with the verb
+_ROLE_OF = Pattern(
+    rf"\s?的\s?(?:{any_of('author.first_zh', 'author.nth_zh', 'author.all_zh')})(?![是为叫由有：:])[^，。；]{{1,24}}?"
+    r"(?:后来|也|还|又|正|就|曾|同时){0,2}(?:是|写|做|提出|参与|创办|开发)"
+)
 _HEAD = Pattern(r"\W*(?:[Tt]he )?")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
@@ -129,9 +134,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(sentence.text, 0, groups[0].start)
             first = 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
             owner = next((place for place in (owner, last, only, first) if place is not None), None)
-        elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
-            yield here[0], (start, joint)
-            yield here[1], (joint, end)
+        elif len(here) == _PAIR:
+            yield from _in_turn(sentence.text, (start, end), groups, here)
         if owner is not None:
             named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
             against = _AGAINST.match(sentence.text, start, named)
@@ -143,6 +147,16 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
+    """Yield what a clause says first of the one work that it names, and then of the other."""
+    first, second = groups[here[0]], groups[here[1]]
+    if joint := joint_of(text, clause, first, second):
+        yield here[0], (clause[0], joint)
+        yield here[1], (joint, clause[1])
+    elif (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
+        yield here[0], (clause[0], verb.end())
 
 
 def _cites_one_paper(groups: Sequence[Group]) -> bool:

@@ -25,6 +25,10 @@ _MADE_BY = Pattern(
 _LISTED = Pattern(r"\s?(?:[，。；…]|$)")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?[又再也才就]?{any_of('date.behind_zh')}")
+_DID_IT = Pattern(
+    r"\s?(?:(?:于|在)\s?(?:19|20)\d\d\s?年)?"
+    r"(?:提出|发表|完成|所作|所著|(?:写|做|提)(?:出来)?的|的工作|的论文)\s?(?:[。；]|$)"
+)
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 # Words before a venue none of which can be a subject.
 _NO_SUBJECT = Pattern(
@@ -93,7 +97,7 @@ def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, cont
     if not has_han(sentence.text):
         return False
     if _LEAD.fullmatch(sentence.text, 0, start):
-        return sentence.text.startswith("，", end)
+        return sentence.text.startswith("，", end) or _DID_IT.match(sentence.text, end) is not None
     stated = _AUTHOR_STATED.search(sentence.text, 0, start)
     return stated is not None and (continues or is_elliptic(sentence, lexicon))
 
