@@ -144,7 +144,7 @@ class Walk:
         if self._above is not None and kind is not FieldKind.TITLE:
             return self._above
         head = self._headings.nearest
-        is_free = head is not None and head.mention is None
+        is_free = head is not None and head.mention is None and not self._headings.is_of_text(head)
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
