@@ -15,14 +15,18 @@ if TYPE_CHECKING:
 
 _DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
 _FORMER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?(?:the former|前者|第一篇|the first(?: one| paper| work)? {_DOES})", re.IGNORECASE
+    rf"^\W*(?:(?:and|but|while) )?(?:the former|前者|第一篇|前一篇|the first(?: one| paper| work)? {_DOES})",
+    re.IGNORECASE,
 )
 _LATTER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?(?:the latter|后者|第二篇|the second(?: one| paper| work)? {_DOES})", re.IGNORECASE
+    rf"^\W*(?:(?:and|but|while) )?(?:the latter|后者|第二篇|后一篇|the second(?: one| paper| work)? {_DOES})",
+    re.IGNORECASE,
 )
 _THEN_LATTER = Pattern(
-    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|the second(?: one)? {_DOES})", re.IGNORECASE
+    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|后一篇|第二篇|the second(?: one)? {_DOES})",
+    re.IGNORECASE,
 )
+_THEN_POINTS = Pattern(r"[，；]\s?(?=前者|前一篇|第一篇|后者|后一篇|第二篇)")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
     rf"[\s\-*•·]*(?:{any_of('subject.asides_zh')}[，,]?\s?)?"
@@ -42,6 +46,12 @@ _IN_TURN = Pattern(
 def pointed(text: str) -> int | None:
     """Return which of two works a text is about that begins with "the former" or "the latter"."""
     return 0 if _FORMER.match(text) else 1 if _LATTER.match(text) else None
+
+
+def then_pointed(text: str) -> int | None:
+    """Return where a Chinese sentence that begins otherwise goes on about one of two works."""
+    found = _THEN_POINTS.search(text)
+    return found.end() if found else None
 
 
 def is_of_all(text: str, count: int) -> bool:

@@ -29,7 +29,7 @@ from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import is_of_all, pointed, then_latter
+from veridical.mentions.pairs import is_of_all, pointed, then_latter, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
@@ -145,6 +145,10 @@ class Paragraph:
             return
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
+            return
+        if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
+            self._part(sentence.cut(0, at))
+            self._part(sentence.cut(at, len(sentence.text)))
             return
         end = aside_end(sentence.text)
         if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
