@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from veridical.text.sentences import Stretch
 
-_FILE: Final = "local_names.toml"
+LOCAL_NAMES: Final = "local_names.toml"
 _DASHES: Final = ("-", "–", "—", "－", "·", "・", "‐")
 # Words are not parted by spaces: a longer one may have the name in it (多层感知机, 感知机器).
 _LETTER: Final = r"[^\W\d_]"
@@ -24,7 +24,7 @@ _LETTER: Final = r"[^\W\d_]"
 @cache
 def local_names() -> Mapping[str, tuple[str, ...]]:
     """Return the names of each work by its key, in every way of writing. Raises `DataError` when the file is broken."""
-    path = data_path(_FILE)
+    path = data_path(LOCAL_NAMES)
     try:
         return {key: tuple(_written(names)) for key, names in read_toml(path)["names"].items()}
     except (LookupError, AttributeError, TypeError) as error:
