@@ -52,7 +52,7 @@ _GOES_BACK = Pattern(
 )
 _POINTS = Pattern(r"[，；,;]\s?(?:而)?(?:前者|后者)")
 _REFERENCE_COLUMN = Pattern(any_of("key.columns", "key.columns_zh"), re.IGNORECASE)
-_THAT_ONE = Pattern(r"(?:[那这]篇(?:论?文|文章|工作|报告)?|一文)\s?$")  # "菲茨的那篇 [4]"
+_THAT_ONE = Pattern(r"(?:[那这]篇(?:论?文|文章|工作|报告)?|一文)\s?$")  # "李安的那篇 [4]"
 _CROWD = 200  # anchors; a text with more is a list without form
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key

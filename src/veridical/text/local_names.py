@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LOCAL_NAMES: Final = "local_names.toml"
 _DASHES: Final = ("-", "–", "—", "－", "·", "・", "‐")
-# Words are not parted by spaces: a longer one may have the name in it (多层感知机, 感知机器).
+# Words are not parted by spaces: a longer one may have the name in it.
 _LETTER: Final = r"[^\W\d_]"
 
 
