@@ -91,6 +91,7 @@ _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
 _NEAR = 200  # characters in which what tells an author from another word stands
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
+_ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
@@ -163,7 +164,8 @@ class Reader:
                 continue
             stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
             is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
-            fields = [replace(stated, subject=AMONG) if is_rest else stated]
+            are_first = _ARE_FIRST.match(text, reference.end) is not None
+            fields = [replace(stated, subject=AMONG) if is_rest or are_first else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"

@@ -53,7 +53,9 @@ _GOES_BACK = Pattern(
     r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b"
     r"|[，；,;]\s?(?:其|该|作者|论文|它)"
 )
+_POINTS = Pattern(r"[，；,;]\s?(?:而)?(?:前者|后者)")
 _REFERENCE_COLUMN = Pattern(any_of("key.columns", "key.columns_zh"), re.IGNORECASE)
+_THAT_ONE = Pattern(r"(?:[那这]篇(?:论?文|文章|工作|报告)?|一文)\s?$")  # "李安的那篇 [4]"
 _CROWD = 200  # anchors; a text with more is a list without form
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
@@ -99,6 +101,8 @@ def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
         back = None if is_stating or is_aside else _GOES_BACK.search(text, end, max(end, stop))
         if is_stating or back:
             kept.append((back.start() if back else end, stop))
+    if pointer := _POINTS.search(text, bounds[-1][1]):
+        kept.append((pointer.start(), len(text)))  # which of the works is meant is told elsewhere
     return [stretch for stretch in kept if stretch[0] < stretch[1]]
 
 
@@ -166,6 +170,8 @@ def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: 
         return True
     if any(other.tie in (Tie.NAME, Tie.TITLE) and _is_beside(other, anchor, text) for other in others):
         return False
+    if _THAT_ONE.search(text, 0, anchor.start - 1):
+        return True
     lead = _LEAD.match(text)
     before = text[lead.end() if lead else 0 : anchor.start - 1].strip()
     return not before or is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
+from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
@@ -154,6 +155,7 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     `people` are the positions where author–year references begin: a name ends before them.
     """
     tokens = list(_TOKEN.finditer(text))
+    yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
     last = 0
     for place, token in enumerate(tokens):
         word = token[0]

@@ -29,7 +29,7 @@ from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import is_of_all, pointed, then_latter
+from veridical.mentions.pairs import is_of_all, pointed, then_latter, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 _REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
-_PAIR = 2
+_PAIR, _MANY = 2, 6
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ITS = Pattern(r"\W*(?:(?:Its|Their) [a-z]|它(?!们)|该(?:论?文|工作|方法|模型|系统)|这篇|此文)")
@@ -159,6 +159,10 @@ class Paragraph:
             return
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
+            return
+        if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
+            self._part(sentence.cut(0, at))
+            self._part(sentence.cut(at, len(sentence.text)))
             return
         end = aside_end(sentence.text)
         behind = (one for one in self.reader.anchors(sentence) if end is not None and 0 <= one.start - end <= 1)
@@ -356,16 +360,17 @@ class Paragraph:
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
-        if not is_of_all(sentence.text, len(self.several)):
+        several = self.several or tuple(self.mentions[-_MANY:])  # each named in a sentence of its own
+        if len(several) < _PAIR or not is_of_all(sentence.text, len(several)):
             return False
         in_turn = any(word in sentence.text for word in IN_TURN)
-        items = items_in_turn(sentence.text, len(self.several)) if in_turn else ()
+        items = items_in_turn(sentence.text, len(several)) if in_turn else ()
         if in_turn and not items:
             return False
-        for place, one in enumerate(self.several):
+        for place, one in enumerate(several):
             gaps = gaps_between(items[place], len(sentence.text)) if items else []
             self._state(one, without_relations(sentence.blank(gaps), None), None)
-        return bool(self.several)
+        return True
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""

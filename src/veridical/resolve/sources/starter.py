@@ -21,6 +21,7 @@ from veridical.index.row import Row, work_of
 from veridical.model import Answer, ByAuthors, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.folding import fold
+from veridical.text.local_names import local_names
 from veridical.text.patterns import Pattern
 from veridical.text.persons import family_name
 from veridical.text.phrase_names import is_phrase, name_key
@@ -222,9 +223,12 @@ def load_starter() -> Starter:
         raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
     rows: list[Row] = []
     cards: list[Card] = []
+    known = local_names()
     try:
         for line in lines:
             rows.append(from_json(line))
+            if local := known.get(rows[-1]["key"]):
+                rows[-1]["names"] = [*rows[-1].get("names", ()), *local]
             cards.append(_card_of_row(rows[-1]))
     except _BROKEN as error:
         raise _broken_row(len(cards) + 1, error) from error
