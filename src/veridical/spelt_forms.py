@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _WORD = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
 
 
+_LONGEST_FORM = 6  # words; what is longer and marked as a title is one, known or not
+
+
 def with_spellings(
     citations: Sequence[Citation],
     works: Mapping[int, Work],
@@ -35,7 +38,12 @@ def with_spellings(
     """
     owners = _owners(works)
     found: dict[int, list[Passage]] = defaultdict(list)
-    titles = [one for citation in citations for one in citation.of(FieldKind.TITLE) if not one.doubtful]
+    titles = [
+        one
+        for place, citation in enumerate(citations)
+        for one in citation.of(FieldKind.TITLE)
+        if not one.doubtful and (place in works or len(one.value.split()) > _LONGEST_FORM)
+    ]
     for passage in passages_with(frozenset(owners)) if owners else ():
         for place, told in _told(_without_titles(passage, titles), owners, citations, works):
             found[place].append(told)

@@ -95,19 +95,20 @@ def find_borne(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, 
 @lru_cache(maxsize=16_384)
 def find_meant(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, ...]:
     """Return the phrases of a text that are meant as one of the long forms of a short name; true ones alone if any."""
-    if borne := find_borne(text, short, forms):
-        return tuple(stretch for stretch in borne if not _is_end(text, *stretch))
+    borne = find_borne(text, short, forms)
+    if whole := tuple(stretch for stretch in borne if not _is_end(text, *stretch)):
+        return whole
     near = [
         (strength, -abs(len(one.words) - len(true)), -one.start, one.end)
         for true in _worded(forms)
         for one in _phrases(text, short, true)
         if (strength := _strength(one, text, short, true)) > 0
     ]
-    taken: list[Stretch] = []
+    taken = list(borne)
     for _, _, start, end in sorted(near, reverse=True):
         if not any(first < end and -start < last for first, last in taken):
             taken.append((-start, end))
-    return tuple(sorted(taken))
+    return tuple(sorted(taken[len(borne) :]))
 
 
 def _worded(forms: Iterable[str]) -> Iterator[tuple[str, ...]]:
