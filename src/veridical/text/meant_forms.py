@@ -42,6 +42,7 @@ _TOLD = Pattern(rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|="
 _TOLD_BEFORE = Pattern(
     rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
 )
+_TOLD_BEHIND = Pattern(rf"[\"”’'》」]?\s?{any_of('expansion.told_behind')}")
 _BREAK = "   "  # blanked words
 _WIDEST: Final = 80  # characters between a short name and what is beside it
 _NEAR: Final = 2  # by how many words a phrase may be longer or shorter than the true form
@@ -167,7 +168,7 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     words, written = phrase.words, text[phrase.start : phrase.end]
     marked = _is_marked(text, phrase)
     between = _between(text, short, phrase)
-    told = _TOLD.search(between or "") is not None or _TOLD_BEFORE.search(text, 0, phrase.start) is not None
+    told = _is_told(text, phrase, between)
     shown = marked or told or between is not None
     capital = _is_capitalised(written)
     common = _common(words, true)
@@ -181,7 +182,7 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     spelt = _letters(short) in (_initials(words), _initials(bare))
     exact = spelt or _initials(words) == _initials(true)
     is_near = shown or (capital and _letters(short) != _initials(true))  # whose letters begin its words, are not within
-    is_near = is_near and (_is_spelt(short, written) or ((share > _HALF or told) and is_plausible(short, written)))
+    is_near = is_near and (_is_spelt(short, written) or ((share >= _HALF or told) and is_plausible(short, written)))
     if not (exact or is_near):
         return 0
     firm = exact + 0.5 * spelt + 0.5 * marked
@@ -227,6 +228,13 @@ def _is_of_other(text: str, short: str, phrase: _Phrase) -> bool:
     found = _BRACKET_BEHIND.match(text, phrase.end) or _BRACKET_BEFORE.search(text, 0, phrase.start)
     other = found["name"] if found is not None else short
     return _letters(other) != _letters(short) and _initials(phrase.words).startswith(_letters(other))
+
+
+def _is_told(text: str, phrase: _Phrase, between: str | None) -> bool:
+    """Tell whether a sign or a word says of a phrase that a short name stands for it."""
+    if _TOLD.search(between or "") or _TOLD_BEHIND.match(text, phrase.end):
+        return True
+    return _TOLD_BEFORE.search(text, 0, phrase.start) is not None
 
 
 def _is_spelt(short: str, phrase: str) -> bool:
