@@ -163,7 +163,7 @@ def of_others_left_out(
         kept = tuple(
             one
             for one in judgement.findings
-            if not (_is_doubtful(one) and (_place(one.claim) in true or _is_of_namesake(one.claim, inquiry)))
+            if not (_is_doubtful(one) and (_place(one.claim) in true or _is_of_namesake(one, inquiry)))
         )
         yield (judgement if len(kept) == len(judgement.findings) else replace(judgement, findings=kept)), resolution
 
@@ -178,13 +178,13 @@ def _place(claim: Claim) -> tuple[Span, str | None]:
     return claim.span, claim.subject
 
 
-def _is_of_namesake(claim: Claim, inquiry: Inquiry) -> bool:
-    """Tell whether a work that a source knows by a short form, or by the long one in its title, says just this."""
-    short = claim.subject or ""
-    questions = (ByName(short), ByTitle(claim.value))
+def _is_of_namesake(finding: Finding, inquiry: Inquiry) -> bool:
+    """Tell whether another work, known by the short form or by the long one in its title, says what is called wrong."""
+    short, stated, own = finding.claim.subject or "", finding.claim.value, finding.found or ""
+    questions = (ByName(short), ByTitle(stated))
     works = (one.work for question in questions for one in inquiry.evidence(question))
     forms = (form.long for work in works for form in definitions_of(short, work))
-    return any(is_inflected(claim.value, form) for form in forms)
+    return any(is_inflected(stated, form) and not is_inflected(own, form) for form in forms)
 
 
 def _is_doubtful(finding: Finding) -> bool:
