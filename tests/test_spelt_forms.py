@@ -42,7 +42,7 @@ def test_of_two_works_that_define_a_short_form_the_one_whose_form_it_is_is_meant
 
 
 def test_of_two_works_that_define_a_short_form_otherwise_the_last_named_is_meant() -> None:
-    text = "See arXiv 2001.00001.\n\nSee arXiv 2101.00002.\n\nHere ZOB stands for Zoned Orbit Barking.\n"
+    text = "See arXiv 2001.00001.\n\nSee arXiv 2101.00002.\n\nHere ZOB stands for Zoned Orbit Baking.\n"
     first, second = spelt(text, TUNER, OTHER)
     assert (len(first), len(second)) == (0, 1)
 
@@ -56,3 +56,9 @@ def test_what_is_the_name_of_another_cited_work_is_not_spelt_out_for_this_one() 
 def test_a_quotation_of_what_is_wrong_spells_nothing_out() -> None:
     text = '{"arxiv": "2001.00001", "quote": "ZOB means Zonal Orbit Braking"}'
     assert spelt(text, TUNER, name="review.json") == [[]]
+
+
+def test_a_phrase_with_hardly_a_word_of_the_form_is_meant_only_beside_its_work() -> None:
+    far = "See arXiv 2001.00001.\n\nThen ZOB = Zany Orange Braking.\n"
+    near = "See arXiv 2001.00001, where ZOB = Zany Orange Braking.\n"
+    assert [len(one) for text in (far, near) for one in spelt(text, TUNER)] == [0, 1]
