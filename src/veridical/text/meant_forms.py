@@ -182,7 +182,7 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     spelt = _letters(short) in (_initials(words), _initials(bare))
     exact = spelt or _initials(words) == _initials(true)
     is_near = shown or (capital and _letters(short) != _initials(true))  # whose letters begin its words, are not within
-    is_near = is_near and (_is_spelt(short, written) or ((share >= _HALF or told) and is_plausible(short, written)))
+    is_near = is_near and (_is_spelt(short, written) or ((share > _HALF or told) and is_plausible(short, written)))
     if not (exact or is_near):
         return 0
     firm = exact + 0.5 * spelt + 0.5 * marked
