@@ -18,7 +18,7 @@ from veridical.corrections.offering import offered
 from veridical.identity import SAME
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
-from veridical.judging import Judging, doubted, of_others_left_out
+from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
@@ -92,7 +92,9 @@ async def examine(
     citations = [_one_a_work(document, found, inquiry) for document, found in zip(documents, citations, strict=True)]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
-        examinations.append(_examine(document, found, inquiry, judging))
+        judged = list(judging.judged(document, [(citation, inquiry) for citation in found]))
+        await inquiry.ask_locally(ByTitle(form) for form in doubtful_forms(judged))
+        examinations.append(_examine(document, judged, inquiry, judging))
         if finished is not None:
             finished()
     forget()
@@ -282,9 +284,11 @@ def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
     return any(contradict(citation, other) for other in group)
 
 
-def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry, judging: Judging) -> Examination:
+def _examine(
+    document: Document, found: Sequence[tuple[Judgement, Resolution]], inquiry: Inquiry, judging: Judging
+) -> Examination:
     judgements: list[Judgement] = []
-    judged = list(of_others_left_out(list(judging.judged(document, [(citation, inquiry) for citation in citations]))))
+    judged = list(of_others_left_out(found, inquiry))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:

@@ -27,6 +27,7 @@ from veridical.model import AMONG, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
+from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
@@ -356,7 +357,9 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     organisations = lexicon.organisations.find(words)
     lengths = [found.end - found.start for found in lexicon.venues.find(words)]
     lengths.extend(found.end - found.start for found in organisations)
-    if any(length >= _MOST * len(words) for length in lengths) or lexicon.venues.is_spelling(words):
+    dates = [one for one in find_dates(words) if one.end == len(words) and one.date.month]
+    most = _MOST * len(words[: dates[0].start].rstrip() if dates else words)
+    if any(length >= most for length in lengths) or lexicon.venues.is_spelling(words):
         return True
     if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True

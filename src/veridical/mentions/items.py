@@ -23,6 +23,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
+    FEWEST_PLAIN,
     begins_with_name,
     begins_with_people,
     introduces_work,
@@ -31,6 +32,7 @@ from veridical.mentions.titles import (
     is_local,
     is_of_work,
     is_run_in,
+    is_sentence_case_title,
     leads_to_code,
     looks_like_title,
     may_be_stress,
@@ -75,7 +77,6 @@ _TITLE_END = Pattern(
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
-_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
@@ -95,7 +96,6 @@ _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
 _CALLED = 4  # words in bold beside an identifier that may be the first part of the title, by which the work is called
-_FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
 def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
@@ -213,13 +213,12 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     words = _words(first, mark)
     if not words or is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words):
         return
-    rest = _BEHIND_MARK.match(text, mark.end)
-    at = rest.end() if rest else mark.end
+    at = rest.end() if (rest := _BEHIND_MARK.match(text, mark.end)) else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
     is_quoted = text[mark.start : mark.start + 1] in _OPENING and mark.kind is Markup.STRONG
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
-    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
-    is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
+    may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
+    is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))
     joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
@@ -290,7 +289,7 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or is_of_work(words):
+    if len(words.split()) < FEWEST_PLAIN or is_of_work(words):
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
@@ -321,11 +320,6 @@ def _names_work(words: str, reader: Reader) -> bool:
 def _ends_in_venue(words: str, reader: Reader) -> bool:
     """Tell whether words end with a venue and its year: "Lee and Kim, ICML 2011"."""
     return any(found.venue.year and found.end >= len(words) for found in reader.lexicon.venues.find(words))
-
-
-def _is_sentence_case_title(words: str) -> bool:
-    """Tell whether the words of a link, or bold ones that are cited, may be a title in sentence case."""
-    return len(words.split()) >= _FEWEST_WORDS and words[:1].isupper() and not _SECOND_SENTENCE.search(words)
 
 
 def _name(first: Passage, mark: Mark, words: str) -> Field:

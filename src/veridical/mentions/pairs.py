@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
+_PART = r"(?:the (?:[a-z]+ ){1,3}of )?"  # "the title of the former"
 _FORMER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?(?:the former|前者|第一篇|前一篇|the first(?: one| paper| work)? {_DOES})",
+    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the former|前者|第一篇|前一篇|the first(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
 _LATTER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?(?:the latter|后者|第二篇|后一篇|the second(?: one| paper| work)? {_DOES})",
+    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the latter|后者|第二篇|后一篇|the second(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
 _THEN_LATTER = Pattern(
