@@ -10,6 +10,7 @@ from veridical.identity import Likeness
 from veridical.model import (
     ById,
     ByName,
+    BySlip,
     ByTitle,
     ByUrl,
     Candidate,
@@ -155,6 +156,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     records = records_of(citation, inquiry, owners)
     if is_asked and not records:
         yield from (ByName(name) for name in citation.values(FieldKind.NAME))
+        yield from (BySlip(identifier) for identifier in identifiers if not owners)
     yield from _links(records)
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from veridical import identity
 from veridical.identity import Likeness
 from veridical.model import Agreement, ByName, ByTitle, FieldKind
+from veridical.resolve.slips import misspelt
 from veridical.text.acronyms import spells
-from veridical.text.identifiers import is_swapped
 from veridical.text.renaming import is_closely_named
+from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
 
@@ -25,6 +26,7 @@ support = lru_cache(maxsize=4_096)(identity.support)
 title_support = lru_cache(maxsize=4_096)(identity.title_support)
 _NAME_WORDS = 2
 _SEVERAL = 2
+_FAR = 3  # of two slips in an identifier
 _LONG_TITLE = 30  # letters; a shorter one may be the title of several works
 
 
@@ -68,7 +70,13 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
         return one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return one_work(owners)
-    return _named(citation, inquiry)
+    return _named(citation, inquiry) or (() if owners else _misspelt(citation, inquiry))
+
+
+def _misspelt(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the one work whose identifier is the stated one but for a slip, if all else that is stated fits it."""
+    found = list(misspelt(citation, inquiry))
+    return one_work(found) if found and _are_one_work(found) else ()
 
 
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
@@ -201,7 +209,8 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     stated = [
         identifier for identifier in citation.identifiers if known.identifier(identifier.kind) not in (None, identifier)
     ]
-    is_slip = any(is_swapped(one, own) for one in stated for own in known.identifiers)
+    most = SWAPPED if not any(map(identity.is_distinctive, citation.values(FieldKind.NAME))) else _FAR
+    is_slip = any((slip_between(one, own) or most + 1) <= most for one in stated for own in known.identifiers)
     if stated and not is_slip and support(citation, known).authors is not Agreement.AGREES:
         return ()
     return one_work(meant)

@@ -8,8 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from rapidfuzz.distance import OSA
-
 from veridical.model import Identifier, IdentifierKind
 from veridical.text.patterns import Pattern
 
@@ -204,12 +202,3 @@ def _canonical(kind: IdentifierKind, value: str) -> str:
             return value.lower()
         case _:
             return value
-
-
-def is_swapped(one: Identifier, other: Identifier) -> bool:
-    """Tell whether two identifiers differ in two neighbouring signs that stand the other way round: a slip."""
-    return (
-        one.kind is other.kind
-        and sorted(one.value) == sorted(other.value)
-        and OSA.distance(one.value, other.value, score_cutoff=1) == 1
-    )

@@ -12,9 +12,22 @@ from typing import TYPE_CHECKING
 from veridical.identity import is_same_work
 from veridical.index.keys import titles_of, told_apart
 from veridical.index.local import MOST
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Organisation, Outcome, Via
+from veridical.model import (
+    Answer,
+    ById,
+    ByName,
+    BySlip,
+    ByTitle,
+    Evidence,
+    Fact,
+    Identifier,
+    Organisation,
+    Outcome,
+    Via,
+)
 from veridical.model.coverage import ALL
 from veridical.resolve import nearness
+from veridical.text.slips import neighbours
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
@@ -40,7 +53,7 @@ class IndexSource:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName)
+        return isinstance(question, ById | ByTitle | ByName | BySlip)
 
     def covers(self, venue: Venue) -> bool:
         """Tell whether all works published there are in the index."""
@@ -74,6 +87,7 @@ class IndexSource:
         works.update(zip(by_title, self._titled([one.title for one in by_title]), strict=True))
         by_name = [question for question in questions if isinstance(question, ByName)]
         works.update(zip(by_name, self._named([one.name for one in by_name]), strict=True))
+        works.update((question, self._next_to_slip(question)) for question in questions if isinstance(question, BySlip))
         linked = self._linked([work for found in works.values() for work in found])
         return tuple(self._answer(question, works[question], linked) for question in questions)
 
@@ -124,6 +138,12 @@ class IndexSource:
             works if all(is_same_work(works[0], other) for other in works[1:]) else ()
             for works in self.index.by_name(names)
         ]
+
+    def _next_to_slip(self, question: BySlip) -> Sequence[Work]:
+        """Return the works with an identifier that is one slip from a stated one."""
+        kind = question.identifier.kind
+        near = [Identifier(kind, value) for value in neighbours(question.identifier)]
+        return list(dict.fromkeys(work for found in self.index.by_identifier(near) for work in found))
 
     def _linked(self, works: Sequence[Work]) -> dict[_Record, list[Work]]:
         """Return the records that are of one work with each of these, and with each of those, and so on."""

@@ -18,10 +18,11 @@ from pydantic_core import from_json
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ById, ByName, BySlip, ByTitle, Evidence, Fact, Identifier, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase, name_key
+from veridical.text.slips import slip_between
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Starter:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName)
+        return isinstance(question, ById | ByTitle | ByName | BySlip)
 
     def recall(self, question: Question) -> None:
         """Nothing is kept: to ask is as quick."""
@@ -93,6 +94,8 @@ class Starter:
             case ById(identifier):
                 place = self._by_id.get(str(identifier))
                 return () if place is None else (place,)
+            case BySlip(identifier):
+                return self._next_to(identifier)
             case ByTitle(title):
                 return self._near(title)
             case ByName(name):
@@ -100,6 +103,13 @@ class Starter:
                 return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
             case _:
                 return ()
+
+    def _next_to(self, stated: Identifier) -> list[int]:
+        """Return the works with an identifier a slip or two from one that is stated."""
+        head, length = f"{stated.kind}:", len(str(stated))
+        same = (one for one in self._by_id if len(one) == length and one.startswith(head))
+        others = (Identifier(stated.kind, one.removeprefix(head)) for one in same)
+        return [self._by_id[str(one)] for one in others if slip_between(stated, one) is not None]
 
     def _begun_small(self, name: str) -> list[int]:
         """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within."""
