@@ -80,6 +80,7 @@ _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
+_DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
@@ -241,8 +242,14 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
-        if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-" and not _ends_in_venue(text[at:end], reader):
-            yield from title_fields(first, (at, end), doubtful=True)
+        dash = _DASH.match(text, at)
+        at = dash.end() if dash else at
+        end = _title_end(first, at)
+        stated = text[at:end]
+        may_be = is_in_title_case(stated) if dash else text[at : at + 1] not in tuple("–—|(（-")
+        repeats = stated.startswith((f"{words}: ", f"{words}："))
+        if repeats or (may_be and _is_plain_title(stated) and not _ends_in_venue(stated, reader)):
+            yield from title_fields(first, (at, end), doubtful=not repeats)
 
 
 def _alias_end(text: str, at: int, reader: Reader) -> int:

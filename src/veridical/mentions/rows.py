@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie, identifier_fields
 from veridical.mentions.keys import row_key, without_keys
-from veridical.mentions.labelled import name_fields, read_meant, with_label
+from veridical.mentions.labelled import lone_names, read_meant, with_label
 from veridical.mentions.labels import field_name, is_of_others
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
@@ -42,7 +42,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         if tells_of_page(cell.text):
             mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
         if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
-            mention.add(name_fields(cell))
+            mention.add(lone_names(cell))
     if not _is_tied(mention):
         _add_head(mention, remarks, reader)
     mention.references.extend(row_key(mention, block.passages, reader.entries))

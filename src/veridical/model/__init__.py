@@ -7,6 +7,7 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    ALONE,
     AMONG,
     BESIDE,
     FIRST_POSTING,
@@ -88,6 +89,7 @@ from veridical.model.work import (
 )
 
 __all__ = [
+    "ALONE",
     "AMONG",
     "ANY_TIME",
     "BESIDE",

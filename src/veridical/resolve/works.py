@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical import identity
 from veridical.identity import Likeness
-from veridical.model import Agreement, ByName, ByTitle, FieldKind
+from veridical.model import ALONE, Agreement, ByName, ByTitle, FieldKind, PartialDate
 from veridical.resolve.slips import misspelt
 from veridical.text.acronyms import spells
 from veridical.text.renaming import is_closely_named
@@ -83,14 +83,22 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     """Return the work whose title begins with the stated name, where the identifier's owner does not know it.
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
-    is one that is made up.
+    is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is none
+    that uses it.
     """
     if not owners or stated_titles(citation):
         return None
     names = citation.values(FieldKind.NAME)
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
-    found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _is_its_own(evidence, name)]
+    alone = {field.value for field in citation.of(FieldKind.NAME) if field.subject == ALONE}
+    found = [
+        evidence
+        for name in names
+        for evidence in inquiry.evidence(ByName(name))
+        if _is_its_own(evidence, name)
+        or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
+    ]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
 
@@ -100,7 +108,20 @@ def _bears(evidence: Evidence, name: str) -> bool:
     work = evidence.work
     title = work.title or ""
     defined = [definition.short for definition in work.definitions or ()]
-    return name in (*work.names, *defined) or name.casefold() in title.casefold() or spells(title, name)
+    written = name.casefold()
+    if name in defined or written in title.casefold() or spells(title, name):
+        return True
+    names = [one.casefold() for one in work.names]
+    return any(written in one or one in written for one in names)  # "FooNet-2" is a FooNet
+
+
+def _is_of_its_time(owner: Work, named: Work) -> bool:
+    """Tell whether an identifier's owner has a name of its own, and is hardly younger than the work with the stated one.
+
+    Who refers to a younger work by an older name refers to what it uses.
+    """
+    years = [work.posted or (PartialDate(work.year) if work.year else None) for work in (owner, named)]
+    return bool(owner.names) and years[0] is not None and years[1] is not None and years[0].year <= years[1].year
 
 
 def _is_its_own(evidence: Evidence, name: str) -> bool:
