@@ -11,6 +11,7 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.journal_entries import read_journal_entry
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -164,6 +165,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     named = _NAMED.match(passage.text, start)
     if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
         return None
+    if (placed := read_journal_entry(passage, start, lexicon)) is not None:
+        placed.defines = _number(passage, number)
+        return placed
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)

@@ -79,6 +79,12 @@ def _misspelt(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     return one_work(found) if found and _are_one_work(found) else ()
 
 
+def is_borne_out(citation: Citation, work: Work) -> bool:
+    """Tell whether authors or title agree with the owner of an identifier that is not stated but made of other facts."""
+    found = support(citation, work)
+    return found.authors is Agreement.AGREES or found.title not in (None, Likeness.OTHER)
+
+
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
     """Return the work whose title begins with the stated name, where the identifier's owner does not know it.
 

@@ -1,0 +1,73 @@
+"""Entries of reference lists as physicists write them: "A. Lee, B. Kim, and C. Ito, Title, Phys. Rev. 1, 2 (1965)"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import identifier_fields
+from veridical.mentions.dates import date_field
+from veridical.mentions.fields import field_at
+from veridical.mentions.links import link_fields
+from veridical.mentions.mention import Mention
+from veridical.model import WHOLE, Field, FieldKind, Identifier, IdentifierKind
+from veridical.text.cues import any_of
+from veridical.text.dates import parse_date
+from veridical.text.journal_places import doi_of_place, find_place
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.lexicon import Lexicon
+    from veridical.model import Passage
+    from veridical.text.journal_places import JournalPlace
+    from veridical.text.sentences import Stretch
+
+_FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+){{0,2}}"
+_PERSON = rf"(?:[A-ZÀ-ÞĀ-Ž]\.[ -]?){{1,4}} ?{_FAMILY}"
+_PEOPLE = Pattern(
+    rf"\s*(?P<people>{_PERSON}(?:,\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?)(?P<comma>,\s|:\s)"
+)
+_SEVERAL = Pattern(r",| and | & |et al")
+_YEAR = 4  # digits
+_BEFORE = " \t\n,;.“\"'"
+
+
+def read_journal_entry(passage: Passage, start: int, lexicon: Lexicon) -> Mention | None:
+    """Return the mention of an entry with its people in front and its place in a journal; `None` for other entries."""
+    people = _PEOPLE.match(passage.text, start)
+    place = find_place(passage.text, people.end("people")) if people else None
+    if people is None or place is None:
+        return None
+    mention = Mention(spans=[passage.span(start, len(passage.text.rstrip()))])
+    authors = field_at(FieldKind.AUTHORS, passage, people.span("people"))
+    is_one = _SEVERAL.search(authors.value) is None
+    mention.add([replace(authors, subject=WHOLE) if is_one else authors])
+    if (title := _title(passage, (people.end(), place.start))) is not None:
+        mention.add([field_at(FieldKind.TITLE, passage, title)])
+    year = parse_date(passage.text[place.year : place.year + _YEAR])
+    if year is not None and not any(one.start <= place.year < one.end for one in lexicon.venues.find(passage.text)):
+        mention.add([date_field(passage, place.year, place.year + _YEAR, year)])
+    mention.add(_built(passage, place, lexicon))
+    mention.add(identifier_fields(passage))
+    mention.add(link_fields(passage))
+    mention.statements.append(passage.blank([(0, place.start)]))
+    return mention
+
+
+def _title(passage: Passage, stretch: Stretch) -> Stretch | None:
+    """Return what stands between the people and the journal, without quotation marks; `None` where that is nothing."""
+    start, end = stretch
+    while start < end and passage.text[start] in _BEFORE:
+        start += 1
+    while end > start and passage.text[end - 1] in f"{_BEFORE}”":
+        end -= 1
+    return (start, end) if " " in passage.text[start:end] else None
+
+
+def _built(passage: Passage, place: JournalPlace, lexicon: Lexicon) -> list[Field]:
+    """Return the DOI that the place in the journal makes: it tells which work is meant, and nobody states it."""
+    doi = doi_of_place(place, lexicon.venues)
+    if doi is None:
+        return []
+    built = field_at(FieldKind.IDENTIFIER, passage, (place.start, place.end))
+    return [replace(built, identifier=Identifier(IdentifierKind.DOI, doi), is_backing=True)]
