@@ -13,9 +13,9 @@ from veridical.text.persons import family_name
 from veridical.text.slips import SWAPPED, are_together, slip_between
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from veridical.model import Citation, Evidence, Identifier, Work
+    from veridical.model import Citation, Evidence, Identifier, Passage, Work
     from veridical.resolve.inquiry import Inquiry
 
 _MARK = 3  # points: the work's own name, or a title like its own
@@ -28,32 +28,41 @@ _GROUPS = frozenset({"collaboration", "consortium", "team", "group", "the"})  # 
 _LOOKED_AT = 10  # authors
 
 
-def misspelt(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:
-    """Yield the records of works for whose identifiers the stated ones, of nobody known, are likely misspelt."""
-    for stated in citation.identifiers:
-        for evidence in inquiry.evidence(BySlip(stated)):
-            if any(_is_meant(citation, evidence.work, stated, own) for own in evidence.work.identifiers):
-                yield evidence
+def misspelt(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the records of works for whose identifiers the stated ones, of nobody known, are likely misspelt.
+
+    Of several the nearest: digits are swapped more often than others are written.
+    """
+    found = [
+        (slip, evidence)
+        for stated in citation.identifiers
+        for evidence in inquiry.evidence(BySlip(stated))
+        for own in evidence.work.identifiers
+        if (slip := slip_between(stated, own)) is not None and _is_meant(citation, evidence.work, stated, own, slip)
+    ]
+    nearest = min((slip for slip, _ in found), default=0)
+    return tuple(evidence for slip, evidence in found if slip == nearest)
 
 
-def _is_meant(citation: Citation, work: Work, stated: Identifier, own: Identifier) -> bool:
+def _is_meant(citation: Citation, work: Work, stated: Identifier, own: Identifier, slip: int) -> bool:
     """Tell whether a work is meant by an identifier next to its own: the farther they are apart, the more must say so.
 
-    Companions by the same authors have numbers next to each other, too: their names and titles tell them apart.
+    Companions by the same authors have numbers next to each other, too: their names and titles tell them apart, and
+    both are cited together.
     """
-    slip = slip_between(stated, own)
-    if slip is None:
+    beside = citation.contexts if slip == SWAPPED else ()
+    if any(own.value in passage.text.lower() for passage in citation.contexts):
         return False
     may_be_companion = slip != SWAPPED and are_together(stated, own)
-    return _speaks_for(citation, work, with_authors=not may_be_companion) >= slip
+    return _speaks_for(citation, work, beside, with_authors=not may_be_companion) >= slip
 
 
-def _speaks_for(citation: Citation, work: Work, *, with_authors: bool) -> int:
+def _speaks_for(citation: Citation, work: Work, beside: Sequence[Passage], *, with_authors: bool) -> int:
     """Return how much of what a citation says beside its identifier speaks for a work: names, authors, title."""
     found = support_of(citation, work)
     if found.authors is Agreement.DIFFERS or (found.title is Likeness.OTHER and found.authors is not Agreement.AGREES):
         return 0
-    words = _words(citation)
+    words = _words(citation, beside)
     known = {frozenset(_WORD.findall(fold(family_name(one)))) - _GROUPS for one in (work.authors or ())[:_LOOKED_AT]}
     people = sum(bool(name) and name <= words for name in known)
     points = min(max(people, found.authors is Agreement.AGREES), _MANY) if with_authors else 0
@@ -65,11 +74,10 @@ def _speaks_for(citation: Citation, work: Work, *, with_authors: bool) -> int:
     return points - (found.year is Agreement.DIFFERS)
 
 
-def _words(citation: Citation) -> frozenset[str]:
-    """Return the words in which a citation speaks of its work."""
-    passages = (*citation.contexts, *citation.statements)
-    values = [field.value for field in citation.fields]
-    words = {fold(word) for text in (*(one.text for one in passages), *values) for word in _WORD.findall(text)}
+def _words(citation: Citation, beside: Sequence[Passage]) -> frozenset[str]:
+    """Return the words in which a citation speaks of its work, and those of passages beside it."""
+    texts = [*(one.text for one in (*citation.statements, *beside)), *(field.value for field in citation.fields)]
+    words = {fold(word) for text in texts for word in _WORD.findall(text)}
     return frozenset(words | {word.removesuffix("s") for word in words})  # "Lees Arbeit"
 
 

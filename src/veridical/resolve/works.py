@@ -75,7 +75,7 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
 
 def _misspelt(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     """Return the one work whose identifier is the stated one but for a slip, if all else that is stated fits it."""
-    found = list(misspelt(citation, inquiry))
+    found = misspelt(citation, inquiry)
     return one_work(found) if found and _are_one_work(found) else ()
 
 
@@ -89,8 +89,8 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     """Return the work whose title begins with the stated name, where the identifier's owner does not know it.
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
-    is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is none
-    that uses it.
+    is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is
+    none that uses it.
     """
     if not owners or stated_titles(citation):
         return None
@@ -122,7 +122,7 @@ def _bears(evidence: Evidence, name: str) -> bool:
 
 
 def _is_of_its_time(owner: Work, named: Work) -> bool:
-    """Tell whether an identifier's owner has a name of its own, and is hardly younger than the work with the stated one.
+    """Tell whether an identifier's owner has a name of its own, and is no younger than the work with the stated one.
 
     Who refers to a younger work by an older name refers to what it uses.
     """
