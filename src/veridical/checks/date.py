@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import (
     FIRST_POSTING,
+    OF_VERSION,
     POSTING,
     REVISION,
     Agreement,
@@ -76,14 +77,18 @@ class DateCheck:
             return silent()
         first = next((version.posted for version in work.versions if version.number == 1), None)
         if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
-            return _compare_first(claim.value, stated, first)
+            return _compare_day(claim.value, stated, first, Phrase("first posted {}", (str(first),)))
+        own = next((one.posted for one in work.versions if claim.subject == f"{OF_VERSION}{one.number}"), None)
+        if own is not None and own.day is not None:
+            return _compare_day(claim.value, stated, own, Phrase("that version was posted {}", (str(own),)))
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
         if work.published is not None and dates_agree(stated, work.published):
             return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
-        is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
+        is_later = claim.subject == REVISION or (claim.subject or "").startswith(OF_VERSION)
+        is_bound = bool(posted) and not is_later and not claim.tentative
         years = _years(work, lexicon) if is_bound else []
         late = 0 if is_posting else _LATE
         if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
@@ -97,13 +102,14 @@ class DateCheck:
         return _first_posted(claim.value, posted[0])
 
 
-def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:
-    """Compare a date with the day of the first posting, as precisely as it is stated; days later it is announced."""
-    announced = day(first.year, first.month or 1, first.day or 1) + timedelta(_ANNOUNCED)
+def _compare_day(written: str, stated: PartialDate, posted: PartialDate, otherwise: Phrase) -> Comparison:
+    """Compare a date with the day of a posting, as precisely as it is stated; days later it is announced."""
+    announced = day(posted.year, posted.month or 1, posted.day or 1) + timedelta(_ANNOUNCED)
     later = PartialDate(announced.year, announced.month)
-    if dates_agree(stated, first) or _is_announcement(stated, first) or (not stated.day and dates_agree(stated, later)):
+    is_near = _is_announcement(stated, posted) or (not stated.day and dates_agree(stated, later))
+    if is_near or dates_agree(stated, posted):
         return agrees(str(stated))
-    return _first_posted(written, first)
+    return differs(str(posted), otherwise, fix=date_in_style(written, posted))
 
 
 def _first_posted(written: str, first: PartialDate) -> Comparison:

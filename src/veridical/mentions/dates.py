@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
-from veridical.model import FIRST_POSTING, POSTING, Field, FieldKind, PartialDate
+from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import DateSpan, find_dates
 from veridical.text.folding import has_han
@@ -72,6 +72,8 @@ _POSTED = Pattern(
 _FIRST = Pattern(
     rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE
 )
+# "v2 (", "v2 was posted on ", "v2，"; but not of a thing with a version: "FOO v2.5", "FOO-v2"
+_OF_VERSION = Pattern(r"(?:(?<![\w.-])|(?<=\d))v(?P<number>\d{1,2})(?![\w.])(?!\s?of\s(?:the|our)\b)[^.;。；\d]{0,30}$")
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
@@ -304,8 +306,10 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 
 def posting(text: str, at: int) -> str | None:
-    """Return which posting the words before a date make it that of: the first, or any."""
+    """Return which posting the words before a date make it that of: the first, a version's, or any."""
     before = max(0, at - _NEAR)
+    if version := _OF_VERSION.search(text, before, at):
+        return FIRST_POSTING if version["number"] == "1" else f"{OF_VERSION}{version['number']}"
     if _FIRST.search(text, before, at):
         return FIRST_POSTING
     return POSTING if _POSTED.search(text, before, at) else None

@@ -147,7 +147,7 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
         case _:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            label = passage.field or ""
+            label = (passage.field or "").replace("_", " ")
             first = FIRST_POSTING if posting(label, len(label)) == FIRST_POSTING else None
             yield from (replace(date_field(passage, one.start, one.end, one.date), subject=first) for one in stated)
 
@@ -155,7 +155,10 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
 def _version_dates(passage: Passage) -> Iterator[Field]:
     """Yield the days behind a version or before a posting: "2001.00001 (v1, 2020-01-31)", "…，2020-01-31 首发"."""
     for found in find_dates(passage.text):
-        if _VERSION.search(passage.text, 0, found.start) or _POSTED_BEHIND.match(passage.text, found.end):
+        before = posting(passage.text, found.start)
+        if _VERSION.search(passage.text, 0, found.start) or before not in (None, POSTING):
+            yield replace(date_field(passage, found.start, found.end, found.date), subject=before or POSTING)
+        elif _POSTED_BEHIND.match(passage.text, found.end):
             yield replace(date_field(passage, found.start, found.end, found.date), subject=POSTING)
 
 

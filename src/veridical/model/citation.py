@@ -33,6 +33,7 @@ class FieldKind(StrEnum):
 POSTING = "posting"
 FIRST_POSTING = "first posting"
 REVISION = "revision"
+OF_VERSION = "of version "
 BESIDE = "beside"
 LISTED = "listed"
 SHOWN = "shown"
@@ -49,14 +50,15 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of a posting,
-    FIRST_POSTING as that of the first, REVISION where the year in a preprint's entry may be that of its latest
-    version, AMONG where the people are said to be some of the authors, in no order, LAST where one is said to be the
-    last of them, WHOLE where the authors are stated to be all, even if it is one, BESIDE where a link leads to
-    something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it,
-    ALONE where a name is all that stands in a cell or before the rest of an item, SHOWN where its address stands in the text itself, RECORDED where it is a field of a bibliography entry.
+    FIRST_POSTING as that of the first, OF_VERSION and its number as that of another version, REVISION where the year
+    in a preprint's entry may be that of its latest version, AMONG where the people are said to be some of the authors,
+    in no order, LAST where one is said to be the last of them, WHOLE where the authors are stated to be all, even if it
+    is one, BESIDE where a link leads to something beside the work, such as its code, LISTED where it leads to a page
+    that is spoken of and may list it, SHOWN where its address stands in the text itself, RECORDED where it is a field
+    of a bibliography entry, ALONE where a name is all that stands in its cell.
     `doubtful` words have the form of a title, but nothing marks them as one: they are a title where a record bears
     it. `is_backing`: not the document says so, but the bibliography in which it looks its keys up, at whose place it
-    stands, or it is the year of a venue; it identifies the work, and is no claim.
+    stands, or it is the year of a venue, or made of other facts; it identifies the work, and is no claim.
     """
 
     kind: FieldKind

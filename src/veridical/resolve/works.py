@@ -80,7 +80,7 @@ def _misspelt(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
 
 
 def is_borne_out(citation: Citation, work: Work) -> bool:
-    """Tell whether authors or title agree with the owner of an identifier that is not stated but made of other facts."""
+    """Tell whether authors or title agree with the owner of an identifier that is made of other facts, not stated."""
     found = support(citation, work)
     return found.authors is Agreement.AGREES or found.title not in (None, Likeness.OTHER)
 
