@@ -76,11 +76,10 @@ class DateCheck:
         if stated is None:
             return silent()
         first = next((version.posted for version in work.versions if version.number == 1), None)
-        if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
-            return _compare_day(claim.value, stated, first, Phrase("first posted {}", (str(first),)))
-        own = next((one.posted for one in work.versions if claim.subject == f"{OF_VERSION}{one.number}"), None)
-        if own is not None and own.day is not None:
-            return _compare_day(claim.value, stated, own, Phrase("that version was posted {}", (str(own),)))
+        if (meant := _version_meant(claim, work)) is not None and meant.posted is not None:
+            is_first = claim.subject == FIRST_POSTING
+            message = Phrase("first posted {}" if is_first else "that version was posted {}", (str(meant.posted),))
+            return _compare_day(claim.value, stated, meant.posted, message)
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
@@ -100,6 +99,13 @@ class DateCheck:
         if not is_too_early or (not is_posting and _months(stated, posted[0]) < _RELEASE):
             return silent()
         return _first_posted(claim.value, posted[0])
+
+
+def _version_meant(claim: Claim, work: Work) -> Version | None:
+    """Return the version whose day a date is said to be, if it is known to the day."""
+    number = "1" if claim.subject == FIRST_POSTING else (claim.subject or "").removeprefix(OF_VERSION)
+    meant = (version for version in work.versions if str(version.number) == number)
+    return next((version for version in meant if version.posted is not None and version.posted.day is not None), None)
 
 
 def _compare_day(written: str, stated: PartialDate, posted: PartialDate, otherwise: Phrase) -> Comparison:

@@ -26,7 +26,7 @@ _INVERTED = ("family", "given")
 
 
 def csl_fields(block: Block) -> Iterator[Field]:
-    """Yield the author, or group, that an object under `author` names, as "Family, Given", or the year under `issued`."""
+    """Yield the author or group that an object under `author` names, as "Family, Given", or the year under `issued`."""
     labelled = {passage.field: passage for passage in reversed(block.passages) if passage.text.strip()}
     family = labelled.get("family")
     if (group := labelled.get("literal")) is not None and "author" in _steps(group):

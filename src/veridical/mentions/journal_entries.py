@@ -32,6 +32,12 @@ _YEAR = 4  # digits
 _BEFORE = " \t\n,;.“\"'"
 
 
+def people_before_colon(text: str, start: int) -> int | None:
+    """Return where the people end with whom an entry begins and a colon: "A. Lee, B. Kim: Title."."""
+    people = _PEOPLE.match(text, start)
+    return people.end() if people and people["comma"].startswith(":") else None
+
+
 def read_journal_entry(passage: Passage, start: int, lexicon: Lexicon) -> Mention | None:
     """Return the mention of an entry with its people in front and its place in a journal; `None` for other entries."""
     people = _PEOPLE.match(passage.text, start)

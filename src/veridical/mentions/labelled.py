@@ -104,10 +104,18 @@ def with_label(passage: Passage) -> Passage:
     label = passage.field or ""
     if not _COUNTS.search(label) or not _BARE_NUMBER.fullmatch(passage.text):
         return passage
-    place, lead = passage.span(0, 1), f"{label}: "
+    return behind_label(passage)
+
+
+def behind_label(passage: Passage) -> Passage:
+    """Return a value with its label before it, as running text says it: "Primaryclass: cs.LG"."""
+    place, lead = passage.span(0, 1), f"{passage.field}: "
     segments = (replace(one, at=one.at + len(lead)) for one in passage.segments)
     return replace(
-        passage, text=lead + passage.text, segments=(Segment(0, len(lead), place.start, place.start), *segments)
+        passage,
+        text=lead + passage.text,
+        segments=(Segment(0, len(lead), place.start, place.start), *segments),
+        field=None,
     )
 
 

@@ -11,7 +11,7 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.journal_entries import read_journal_entry
+from veridical.mentions.journal_entries import people_before_colon, read_journal_entry
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -250,6 +250,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     listed = None if quoted or dated else _INVERTED_LIST.match(text, start)
     if listed:
         bounds.append(listed.end())
+    elif not quoted and (colon := people_before_colon(text, start)) is not None:
+        bounds.append(colon)
     elif dated:
         bounds += [dated.start(dated.lastgroup or 0), dated.end()]  # what closes the list is its only group
     is_led = bool(quoted) and _BEFORE_QUOTE.fullmatch(text, start, quoted[0][0]) is not None
