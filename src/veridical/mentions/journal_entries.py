@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+){{0,2}}"
 _PERSON = rf"(?:[A-ZÀ-ÞĀ-Ž]\.[ -]?){{1,4}} ?{_FAMILY}"
 _PEOPLE = Pattern(
-    rf"\s*(?P<people>{_PERSON}(?:,\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?)(?P<comma>,\s|:\s)"
+    rf"\s*(?P<people>{_PERSON}(?:,\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?)"
+    r"(?:\s\([^()]{0,60}(?:Collaborations?|Consortium|Team|Group)\))?(?P<comma>,\s|:\s)"
 )
 _SEVERAL = Pattern(r",| and | & |et al")
 _YEAR = 4  # digits
