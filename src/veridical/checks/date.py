@@ -76,18 +76,15 @@ class DateCheck:
         if stated is None:
             return silent()
         first = next((version.posted for version in work.versions if version.number == 1), None)
-        if (meant := _version_meant(claim, work)) is not None and meant.posted is not None:
-            is_first = claim.subject == FIRST_POSTING
-            message = Phrase("first posted {}" if is_first else "that version was posted {}", (str(meant.posted),))
-            return _compare_day(claim.value, stated, meant.posted, message)
+        if (of_version := _compare_version(claim, stated, first, work)) is not None:
+            return of_version
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
-        if work.published is not None and dates_agree(stated, work.published):
+        if work.published is not None and _bears_out(work.published, stated):
             return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
-        is_later = claim.subject == REVISION or (claim.subject or "").startswith(OF_VERSION)
-        is_bound = bool(posted) and not is_later and not claim.tentative
+        is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
         years = _years(work, lexicon) if is_bound else []
         late = 0 if is_posting else _LATE
         if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
@@ -101,21 +98,31 @@ class DateCheck:
         return _first_posted(claim.value, posted[0])
 
 
-def _version_meant(claim: Claim, work: Work) -> Version | None:
-    """Return the version whose day a date is said to be, if it is known to the day."""
-    number = "1" if claim.subject == FIRST_POSTING else (claim.subject or "").removeprefix(OF_VERSION)
-    meant = (version for version in work.versions if str(version.number) == number)
-    return next((version for version in meant if version.posted is not None and version.posted.day is not None), None)
+def _bears_out(recorded: PartialDate, stated: PartialDate) -> bool:
+    """Tell whether a recorded date is the stated one, and says as much as its month."""
+    return recorded.month is not None and dates_agree(stated, recorded)
 
 
-def _compare_day(written: str, stated: PartialDate, posted: PartialDate, otherwise: Phrase) -> Comparison:
-    """Compare a date with the day of a posting, as precisely as it is stated; days later it is announced."""
-    announced = day(posted.year, posted.month or 1, posted.day or 1) + timedelta(_ANNOUNCED)
+def _compare_version(claim: Claim, stated: PartialDate, first: PartialDate | None, work: Work) -> Comparison | None:
+    """Compare the date of a version with the day of its posting; `None` where that is not asked or not recorded."""
+    if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
+        return _compare_first(claim.value, stated, first)
+    days = {f"{OF_VERSION}{one.number}": one.posted for one in work.versions if one.posted and one.posted.day}
+    posted = days.get(claim.subject or "")
+    if posted is None:
+        return None
+    if dates_agree(stated, posted) or _is_announcement(stated, posted):
+        return agrees(str(posted))
+    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(claim.value, posted))
+
+
+def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:
+    """Compare a date with the day of the first posting, as precisely as it is stated; days later it is announced."""
+    announced = day(first.year, first.month or 1, first.day or 1) + timedelta(_ANNOUNCED)
     later = PartialDate(announced.year, announced.month)
-    is_near = _is_announcement(stated, posted) or (not stated.day and dates_agree(stated, later))
-    if is_near or dates_agree(stated, posted):
+    if dates_agree(stated, first) or _is_announcement(stated, first) or (not stated.day and dates_agree(stated, later)):
         return agrees(str(stated))
-    return differs(str(posted), otherwise, fix=date_in_style(written, posted))
+    return _first_posted(written, first)
 
 
 def _first_posted(written: str, first: PartialDate) -> Comparison:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.csl import is_csl_item
-from veridical.mentions.labelled import behind_label, read_labelled, read_meant
+from veridical.mentions.labelled import read_labelled, read_meant
 from veridical.mentions.labels import field_name, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
@@ -29,7 +29,6 @@ _NOTES = ("note", "annote", "annotation", "comment")
 _PERSON = Pattern(
     r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
 )
-_PRIMARY_CLASS = "primaryclass"
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 
 
@@ -56,7 +55,6 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
         mention.add(one for passage in own for one in (*identifier_fields(passage), *link_fields(passage)))
         mention.fields = [_of_entry(one) for one in mention.fields]
-        mention.statements.extend(behind_label(one) for one in prose if (one.field or "").casefold() == _PRIMARY_CLASS)
         if _is_preprint_entry(block):
             mention.fields = [_of_any_version(one) for one in mention.fields]
     join_authors(mention)
@@ -167,5 +165,7 @@ def join_authors(mention: Mention) -> None:
 
 
 def is_note(passage: Passage) -> bool:
-    """Tell whether a field of an entry is what its writer says of the work in Chinese."""
-    return passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
+    """Tell whether a field of an entry is what its writer says of the work in Chinese, or its category."""
+    return field_name(passage.field) == "categories" or (
+        passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
+    )
