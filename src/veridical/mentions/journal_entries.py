@@ -15,6 +15,7 @@ from veridical.text.cues import any_of
 from veridical.text.dates import parse_date
 from veridical.text.journal_places import doi_of_place, find_place
 from veridical.text.patterns import Pattern
+from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
@@ -29,6 +30,7 @@ _PEOPLE = Pattern(
     r"(?:\s\([^()]{0,60}(?:Collaborations?|Consortium|Team|Group)\))?(?P<comma>,\s|:\s)"
 )
 _SEVERAL = Pattern(r",| and | & |et al")
+_BEFORE_VENUE = Pattern(r"(?:[,.”\"]|\b[Ii]n|\b[Pp]roc\.)[ \u00a0]$")
 _YEAR = 4  # digits
 _BEFORE = " \t\n,;.“\"'"
 
@@ -42,23 +44,41 @@ def people_before_colon(text: str, start: int) -> int | None:
 def read_journal_entry(passage: Passage, start: int, lexicon: Lexicon) -> Mention | None:
     """Return the mention of an entry with its people in front and its place in a journal; `None` for other entries."""
     people = _PEOPLE.match(passage.text, start)
-    place = find_place(passage.text, people.end("people")) if people else None
-    if people is None or place is None:
+    if people is None:
         return None
+    place = find_place(passage.text, people.end("people"))
+    venue = None if place else _venue_behind(passage.text, people.end("people"), lexicon)
+    if place is None and venue is None:
+        return None
+    end = place.start if place else venue or 0
     mention = Mention(spans=[passage.span(start, len(passage.text.rstrip()))])
     authors = field_at(FieldKind.AUTHORS, passage, people.span("people"))
     is_one = _SEVERAL.search(authors.value) is None
     mention.add([replace(authors, subject=WHOLE) if is_one else authors])
-    if (title := _title(passage, (people.end(), place.start))) is not None:
+    if (title := _title(passage, (people.end(), end))) is not None:
         mention.add([field_at(FieldKind.TITLE, passage, title)])
-    year = parse_date(passage.text[place.year : place.year + _YEAR])
-    if year is not None and not any(one.start <= place.year < one.end for one in lexicon.venues.find(passage.text)):
-        mention.add([date_field(passage, place.year, place.year + _YEAR, year)])
-    mention.add(_built(passage, place, lexicon))
+    mention.add(_of_place(passage, place, lexicon) if place else [])
     mention.add(identifier_fields(passage))
     mention.add(link_fields(passage))
-    mention.statements.append(passage.blank([(0, place.start)]))
+    mention.statements.append(passage.blank([(0, end)]))
     return mention
+
+
+def _venue_behind(text: str, at: int, lexicon: Lexicon) -> int | None:
+    """Return where a venue with its year stands behind people and a title, or behind people alone: ", TOFU 2020"."""
+    venues = (
+        one for one in lexicon.venues.find(text) if one.start >= at and one.venue.year and not is_preprint(one.venue)
+    )
+    found = next(venues, None)
+    return found.start if found is not None and _BEFORE_VENUE.search(text, at, found.start) else None
+
+
+def _of_place(passage: Passage, place: JournalPlace, lexicon: Lexicon) -> list[Field]:
+    """Return what the place in a journal tells: a year that no known journal claims, and the DOI that is made of it."""
+    year = parse_date(passage.text[place.year : place.year + _YEAR])
+    if year is not None and not any(one.start <= place.year < one.end for one in lexicon.venues.find(passage.text)):
+        return [date_field(passage, place.year, place.year + _YEAR, year), *_built(passage, place, lexicon)]
+    return _built(passage, place, lexicon)
 
 
 def _title(passage: Passage, stretch: Stretch) -> Stretch | None:
