@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+){{0,2}}"
 _PERSON = rf"(?:[A-ZÀ-ÞĀ-Ž]\.[ -]?){{1,4}} ?{_FAMILY}"
 _PEOPLE = Pattern(
-    rf"\s*(?P<people>{_PERSON}(?:,\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?)"
-    r"(?:\s\([^()]{0,60}(?:Collaborations?|Consortium|Team|Group)\))?(?P<comma>,\s|:\s)"
+    rf"\s*(?P<people>(?>{_PERSON}(?:,\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?))"
+    r"(?:\s\([^()]{0,60}(?:Collaborations?|Consortium|Team|Group)\))?(?P<comma>,\s|:\s)(?!and\b|et al)"
 )
 _SEVERAL = Pattern(r",| and | & |et al")
 _BEFORE_VENUE = Pattern(r"(?:[,.”\"]|\b[Ii]n|\b[Pp]roc\.)[ \u00a0]$")
+_IN = Pattern(r"[,.”\"]?\s[Ii]n:?\s*$")
 _YEAR = 4  # digits
 _BEFORE = " \t\n,;.“\"'"
 
@@ -86,6 +87,8 @@ def _title(passage: Passage, stretch: Stretch) -> Stretch | None:
     start, end = stretch
     while start < end and passage.text[start] in _BEFORE:
         start += 1
+    lead = _IN.search(passage.text, start, end)
+    end = lead.start() if lead else end
     while end > start and passage.text[end - 1] in f"{_BEFORE}”":
         end -= 1
     return (start, end) if " " in passage.text[start:end] else None
