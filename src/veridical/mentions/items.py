@@ -249,7 +249,12 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         at = dash.end() if dash else at
         end = _title_end(first, at)
         stated = text[at:end]
-        may_be = (is_name(words) and is_in_title_case(stated)) if dash else text[at : at + 1] not in tuple("–—|(（-")
+        is_closed = text[end : end + 1] == "." and "," not in stated
+        may_be = (
+            (is_closed and is_name(words) and is_in_title_case(stated))
+            if dash
+            else text[at : at + 1] not in tuple("–—|(（-")
+        )
         repeats = stated.startswith((f"{words}: ", f"{words}："))
         if repeats or (may_be and _is_plain_title(stated) and not _ends_in_venue(stated, reader)):
             yield from title_fields(first, (at, end), doubtful=not repeats)
