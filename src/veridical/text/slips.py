@@ -39,13 +39,10 @@ def are_together(one: Identifier, other: Identifier) -> bool:
     return abs(numbers[0] - numbers[1]) <= _TOGETHER
 
 
-def neighbours(identifier: Identifier) -> Iterator[str]:
-    """Yield the values that are one slip from an identifier, those with swapped digits first."""
+def swapped(identifier: Identifier) -> Iterator[str]:
+    """Yield the values of an identifier with two neighbouring digits the other way round."""
     value = identifier.value
     for at in range(len(value) - 1):
         left, right = value[at], value[at + 1]
         if left != right and left.isdigit() and right.isdigit():
             yield f"{value[:at]}{right}{left}{value[at + 2 :]}"
-    for at, sign in enumerate(value):
-        if sign.isdigit():
-            yield from (f"{value[:at]}{digit}{value[at + 1 :]}" for digit in "0123456789" if digit != sign)
