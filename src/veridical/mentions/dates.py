@@ -84,6 +84,7 @@ _NTH = Pattern(
     rf"(?<![A-Za-z])v(?P<number>[2-9]|1\d)(?:\W|\b{any_of('date.of_version')}\b|{any_of('date.of_version_zh')})*$",
     re.IGNORECASE,
 )
+_BEHIND_VERSION = Pattern(r"(?<![\w.-])v\d{1,2}\s?[（(，,:：]\s?$")
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
@@ -162,7 +163,7 @@ def date_fields(
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))
         is_tied = stands_alone or _has_verb(text, found, taken) or _is_of_venue(text, found, venues)
-        is_tied = is_tied or _is_of(text, found, taken)
+        is_tied = is_tied or _is_of(text, found, taken) or _BEHIND_VERSION.search(text, 0, found.start) is not None
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             subject = FIRST_POSTING if _FIRST_BEHIND.match(text, found.end) else posting(text, found.start)

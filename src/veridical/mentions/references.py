@@ -11,6 +11,7 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.journal_entries import people_before_colon, read_journal_entry
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -171,6 +172,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     named = _NAMED.match(passage.text, start)
     if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
         return None
+    if (placed := read_journal_entry(passage, start, lexicon)) is not None:
+        placed.defines = _number(passage, number)
+        return placed
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
@@ -251,6 +255,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     listed = None if quoted or dated else _INVERTED_LIST.match(text, start)
     if listed:
         bounds.append(listed.end())
+    elif not quoted and (colon := people_before_colon(text, start)) is not None:
+        bounds.append(colon)
     elif dated:
         bounds += [dated.start(dated.lastgroup or 0), dated.end()]  # what closes the list is its only group
     is_led = bool(quoted) and _BEFORE_QUOTE.fullmatch(text, start, quoted[0][0]) is not None

@@ -7,6 +7,7 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    ALONE,
     AMONG,
     BESIDE,
     FIRST_POSTING,
@@ -61,6 +62,7 @@ from veridical.model.question import (
     ById,
     ByName,
     ByOrganisation,
+    BySlip,
     ByTitle,
     ByUrl,
     Candidate,
@@ -89,6 +91,7 @@ from veridical.model.work import (
 )
 
 __all__ = [
+    "ALONE",
     "AMONG",
     "ANY_TIME",
     "BESIDE",
@@ -113,6 +116,7 @@ __all__ = [
     "ById",
     "ByName",
     "ByOrganisation",
+    "BySlip",
     "ByTitle",
     "ByUrl",
     "Candidate",

@@ -41,6 +41,13 @@ class ByName:
 
 
 @dataclass(frozen=True, slots=True)
+class BySlip:
+    """Which works have an identifier for which this one, that is nobody's, may be misspelt?"""
+
+    identifier: Identifier
+
+
+@dataclass(frozen=True, slots=True)
 class ByUrl:
     """What stands at this URL?"""
 
@@ -61,7 +68,7 @@ class ByAuthors:
     names: tuple[str, ...]
 
 
-Question: TypeAlias = ById | ByTitle | ByName | ByUrl | ByOrganisation | ByAuthors
+Question: TypeAlias = ById | ByTitle | ByName | ByAuthors | BySlip | ByUrl | ByOrganisation
 
 
 class Outcome(StrEnum):

@@ -10,6 +10,7 @@ from veridical.identity import Likeness
 from veridical.model import (
     ById,
     ByName,
+    BySlip,
     ByTitle,
     ByUrl,
     Candidate,
@@ -24,6 +25,7 @@ from veridical.resolve.works import (
     behind_name,
     borrowed_titles,
     each_once,
+    is_borne_out,
     one_work,
     records_of,
     rivals_of,
@@ -57,7 +59,7 @@ def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resoluti
     owners = tuple(_owners(citation, inquiry))
     found = records_of(citation, inquiry, [evidence for _, evidence in owners]) or credited(citation, inquiry)
     records = _with_linked(found, inquiry)
-    absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
+    absent = tuple(one for one in citation.stated().identifiers if _is_absent(one, inquiry))
     reason = _reason(citation, records, inquiry, offline=offline)
     candidates = () if records else _candidates(citation, inquiry)
     rivals = () if owners else tuple(rivals_of(citation, records, inquiry))
@@ -122,7 +124,7 @@ def _lacking_indexes(identifier: Identifier, inquiry: Inquiry) -> Iterator[str]:
 def _confirmations(citation: Citation, inquiry: Inquiry) -> list[Answer]:
     """Return the answers that together say of a stated identifier that it does not exist."""
     local = {source.name for source in inquiry.sources}
-    gone = [identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry)]
+    gone = [identifier for identifier in citation.stated().identifiers if _is_absent(identifier, inquiry)]
     answers = [answer for identifier in gone for answer in inquiry.answers(ById(identifier))]
     lacking = [answer for answer in answers if answer.outcome is Outcome.ABSENT and answer.source not in _LATE]
     return [answer for answer in lacking if answer.complete or answer.source not in local]
@@ -160,6 +162,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
         yield from names
         if all(map(inquiry.is_asked, names)) and (question := question_of(citation)) is not None:
             yield question
+        yield from (BySlip(identifier) for identifier in identifiers if not owners)
     yield from _links(records)
 
 
@@ -175,9 +178,11 @@ def _with_linked(records: Sequence[Evidence], inquiry: Inquiry) -> tuple[Evidenc
 
 
 def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, Evidence]]:
+    stated = citation.stated().identifiers
     for identifier in citation.identifiers:
         for evidence in inquiry.evidence(ById(identifier)):
-            yield identifier, evidence
+            if identifier in stated or is_borne_out(citation, evidence.work):
+                yield identifier, evidence
 
 
 def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:

@@ -18,13 +18,14 @@ from pydantic_core import from_json
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
-from veridical.model import Answer, ByAuthors, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ByAuthors, ById, ByName, BySlip, ByTitle, Evidence, Fact, Identifier, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.folding import fold
 from veridical.text.local_names import local_names
 from veridical.text.patterns import Pattern
 from veridical.text.persons import family_name
 from veridical.text.phrase_names import is_phrase, name_key
+from veridical.text.slips import slip_between
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Starter:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName | ByAuthors)
+        return isinstance(question, ById | ByTitle | ByName | ByAuthors | BySlip)
 
     def recall(self, question: Question) -> None:
         """Nothing is kept: to ask is as quick."""
@@ -100,6 +101,8 @@ class Starter:
             case ById(identifier):
                 place = self._by_id.get(str(identifier))
                 return () if place is None else (place,)
+            case BySlip(identifier):
+                return self._next_to(identifier)
             case ByTitle(title):
                 return self._near(title)
             case ByName(name):
@@ -123,6 +126,13 @@ class Starter:
         least = len(families) - (len(names) > _PAIR)
         near = (place for place, count in found.items() if count >= least)
         return [place for place in near if len(self.cards[place].authors) == len(names)]
+
+    def _next_to(self, stated: Identifier) -> list[int]:
+        """Return the works with an identifier a slip or two from one that is stated."""
+        head, length = f"{stated.kind}:", len(str(stated))
+        same = (one for one in self._by_id if len(one) == length and one.startswith(head))
+        others = (Identifier(stated.kind, one.removeprefix(head)) for one in same)
+        return [self._by_id[str(one)] for one in others if slip_between(stated, one) is not None]
 
     def _begun_small(self, name: str) -> list[int]:
         """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within.
