@@ -13,6 +13,7 @@ import anyio
 import anyio.lowlevel
 import anyio.to_thread
 
+from veridical.attribution import is_told
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME
@@ -22,11 +23,11 @@ from veridical.judging import Judging, doubted
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, titles_in
+from veridical.mentions import find_citations, identifiers_in, names_in, people_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import without_markers
-from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
+from veridical.model import ById, ByName, ByPeople, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
 from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
@@ -155,7 +156,8 @@ async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     lexicon = load_lexicon()
     names, titles = await _known_names(document, lexicon, inquiry), await _known_titles(document, inquiry)
-    read = partial(find_citations, document, lexicon, names, titles, loose=True)
+    people = await _known_people(document, inquiry)
+    read = partial(find_citations, document, lexicon, names, titles, people, loose=True)
     # Reading takes long; what is under way comes in meanwhile.
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
 
@@ -215,6 +217,16 @@ async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 
 
+async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], frozenset[str]]:
+    """Return the family names in a document of people who made works together, with the names of these works."""
+    found = await inquiry.look_up([ByPeople(families) for families in people_in(document)])
+    return {
+        question.families: frozenset(name for one in evidence for name in one.work.names)
+        for question, evidence in found.items()
+        if isinstance(question, ByPeople) and evidence
+    }
+
+
 async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
     """Return the words of a document that a local source knows as a title."""
     found = await inquiry.look_up([ByTitle(title) for title in titles_in(document)])
@@ -249,8 +261,6 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
 
     Where several works have the title, citations that contradict each other are of different ones.
     """
-    if len(citations) == 1:
-        return tuple(one for one in citations if not one.is_loose)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     of_place: dict[int, list[Citation]] = {}
@@ -270,8 +280,12 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
-    for place, owner in owners(citations, works).items():
+    owned = owners(citations, works)
+    for place, owner in owned.items():
         of_place[owner].append(citations[place])
+    loose = [one for place, one in enumerate(citations) if one.is_loose and place not in owned]
+    groups.extend([one] for one in loose if identify(one, inquiry, offline=True).records)
+    groups.sort(key=lambda group: group[0].spans[0])
     return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups)
 
 
@@ -288,7 +302,9 @@ def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue
-        if is_tied(judgement.citation) or is_meant(judgement, known):
+        if judgement.citation.is_loose and not is_told(judgement):
+            continue
+        if judgement.citation.is_loose or is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
             unclaimed.extend(_unclaimed(judgement.citation, claims))
         elif seen := on_pages(judgement):

@@ -98,7 +98,8 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `entries`
+    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `people`
+    those who made works together, by their family names, with the names of these works, `entries`
     what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors that do not
     depend on them, for the second reading of the document. A sentence is asked for more than once in a reading, too:
     its anchors are read once.
@@ -107,6 +108,7 @@ class Reader:
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
     titles: frozenset[str] = frozenset()
+    people: Mapping[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
     _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)

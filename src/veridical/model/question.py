@@ -41,6 +41,17 @@ class ByName:
 
 
 @dataclass(frozen=True, slots=True)
+class ByPeople:
+    """Which works did these people write together, or one alone? They are told by their family names, folded.
+
+    `is_more`: with others, these as the first authors.
+    """
+
+    families: tuple[str, ...]
+    is_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ByUrl:
     """What stands at this URL?"""
 
@@ -54,7 +65,7 @@ class ByOrganisation:
     name: str
 
 
-Question: TypeAlias = ById | ByTitle | ByName | ByUrl | ByOrganisation
+Question: TypeAlias = ById | ByTitle | ByName | ByPeople | ByUrl | ByOrganisation
 
 
 class Outcome(StrEnum):

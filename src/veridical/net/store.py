@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import zstandard
 
 from veridical.index.row import row_of, work_of
-from veridical.model import ById, ByName, ByOrganisation, ByTitle, ByUrl, Identifier, IdentifierKind
+from veridical.model import ById, ByName, ByOrganisation, ByPeople, ByTitle, ByUrl, Identifier, IdentifierKind
 from veridical.net.database import Database
 from veridical.text.dates import iso_time
 
@@ -189,6 +189,8 @@ def _key(question: Question) -> tuple[str, str, str]:
             return "title", _storable(title), ""
         case ByName(name):
             return "name", _storable(name), ""
+        case ByPeople(families):
+            return "people", _storable(",".join(families)), ""
         case ByUrl(url):
             return "url", _storable(url), ""
         case ByOrganisation(name):

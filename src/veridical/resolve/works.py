@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical import identity
+from veridical import attribution, identity
 from veridical.identity import Likeness
-from veridical.model import Agreement, ByName, ByTitle, FieldKind
+from veridical.model import Agreement, ByName, ByPeople, ByTitle, FieldKind
 from veridical.text.acronyms import spells
 from veridical.text.identifiers import is_swapped
+from veridical.text.makers import all_but_one
 from veridical.text.renaming import is_closely_named
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
@@ -68,7 +69,22 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
         return one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return one_work(owners)
-    return _named(citation, inquiry)
+    return _named(citation, inquiry) or _made(citation, inquiry)
+
+
+def made_by(citation: Citation) -> Iterator[ByPeople]:
+    """Yield what to ask for the works of the people who are all that ties a citation to one; of several one may err."""
+    makers = attribution.makers_of(citation)
+    if makers is not None:
+        yield ByPeople(makers.families, is_more=makers.is_more)
+        yield from map(ByPeople, all_but_one(makers.families) if not makers.is_more else ())
+
+
+def _made(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the work of the people that a citation names for which what else is said of it speaks, if one alone is."""
+    found = each_once(one for question in made_by(citation) for one in inquiry.evidence(question))
+    work = attribution.meant(citation, [one.work for one in found])
+    return one_work(found, next(one for one in found if one.work is work)) if work is not None else ()
 
 
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:

@@ -1,0 +1,208 @@
+"""Which work is meant where a text tells only who made it, and perhaps when, where and about what.
+
+One of these facts may be wrong, and the work that is meant may be one that nobody here knows: its makers have most
+likely made others, often about the same thing. So facts are counted, and few are not enough.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from veridical.identity import is_same_work, support
+from veridical.lexicon import load_lexicon
+from veridical.model import FAULTS, Agreement, FieldKind, Verdict
+from veridical.text.cues import entries
+from veridical.text.folding import fold
+from veridical.text.makers import family_key
+from veridical.text.names import split_authors
+from veridical.text.patterns import Pattern
+from veridical.text.surnames import spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from veridical.model import Citation, Finding, Judgement, Work
+
+_FACT = 2  # points: a year, a venue, one person, a word of the title
+_KNOWN = 6  # points that show which work is meant
+_FAULTY = 8  # the same, where something else that is said of it is wrong
+_NAME, _PHRASE = 6, 4  # points of a name of the work, and of two words of its title beside each other
+_MOST = 12  # points of makers
+_AHEAD = 2  # points before any other work
+_SEVERAL = 3  # people
+_LONG_WORD = 6  # letters
+_SHORT_NAME = 3  # letters of a name in which case counts
+_WORD = Pattern(r"[^\W_]{3,}")
+_TERMS = frozenset(word.lower() for word in entries("author.terms"))
+_STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "all", "can", "its", "into", "using", "towards"))
+
+
+@dataclass(frozen=True, slots=True)
+class Makers:
+    """The people to whom a citation gives its work, by their family names, and whether there are said to be more."""
+
+    families: tuple[str, ...]
+    is_more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What of a citation speaks for a work, in points: its makers, its year, its venue, what it is about."""
+
+    makers: int
+    year: int
+    venue: int
+    topic: int
+
+    @property
+    def total(self) -> int:
+        """The points together."""
+        return self.makers + self.year + self.venue + self.topic
+
+
+def makers_of(citation: Citation) -> Makers | None:
+    """Return the people who are all that ties a citation to a work; `None` where none or several lists are given."""
+    values = citation.values(FieldKind.AUTHORS)
+    if not citation.is_loose or len(values) != 1:
+        return None
+    listed = split_authors(values[0])
+    families = tuple(filter(None, map(family_key, listed.names)))
+    return Makers(families, listed.truncated) if len(families) == len(listed.names) and families else None
+
+
+def signs(citation: Citation, work: Work) -> Signs | None:
+    """Return what of a citation speaks for a work; `None` if its makers may not be the work's."""
+    makers = makers_of(citation)
+    of_makers = _of_makers(makers, work) if makers is not None else 0
+    if not of_makers:
+        return None
+    editions = _editions(citation)
+    is_of_year = support(citation, work).year is Agreement.AGREES or bool({year for _, year in editions} & _years(work))
+    series = {venue.series for venue in work.venues or ()}
+    is_of_venue = any(stated in series for stated, _ in editions)
+    return Signs(of_makers, _FACT * is_of_year, _FACT * is_of_venue, _of_topic(citation, work))
+
+
+def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
+    """Return the one of some works for which clearly more speaks than for any other, if it is enough."""
+    found = [(told.total, work) for work in works if (told := signs(citation, work)) is not None]
+    best = max(found, key=lambda one: one[0], default=None)
+    if best is None or best[0] < _KNOWN:
+        return None
+    others = [total for total, work in found if not is_same_work(work, best[1])]
+    return best[1] if all(best[0] >= total + _AHEAD for total in others) else None
+
+
+def is_told(judgement: Judgement) -> bool:
+    """Tell whether the work that was found for a citation by its makers is the one that is meant, whatever is wrong.
+
+    One fact may be wrong, and the order of the makers. A work of the same makers, of another year or venue, is another
+    work: where one of these is wrong, the other is right, or the words tell what the work is about.
+    """
+    told = signs(judgement.citation, judgement.records[0].work) if judgement.records else None
+    if told is None or not judgement.findings:
+        return False
+    wrong = {_fact(one) for one in judgement.findings if one.verdict in FAULTS}
+    if not wrong:
+        return told.total >= _KNOWN
+    is_about = told.topic >= _PHRASE
+    if told.total < _FAULTY or len(wrong - ({"order"} if is_about else set())) > 1:
+        return False
+    if "venue" in wrong:
+        return bool(told.year) and (is_about or told.makers >= _FAULTY)
+    if "year" in wrong:
+        return bool(told.venue) or (is_about and _is_early(judgement))
+    return bool(told.year and told.venue) or is_about
+
+
+def _fact(finding: Finding) -> str:
+    """Return which fact a finding is about: that of a venue in another year is about the year."""
+    kind = finding.claim.kind
+    if kind == "authors":
+        return "order" if finding.verdict is Verdict.PARTIAL else kind
+    if kind == "venue":
+        series = {v.series for one in judged_works(finding) for v in one.venues or ()}
+        venue = load_lexicon().venues.parse(finding.claim.value)
+        return "year" if venue is not None and venue.series in series else kind
+    return "year" if kind == "date" else kind
+
+
+def judged_works(finding: Finding) -> Iterator[Work]:
+    """Yield the records that a finding rests on."""
+    yield from (evidence.work for evidence, _ in finding.evidence)
+
+
+def _is_early(judgement: Judgement) -> bool:
+    """Tell whether all stated years are before the work: what its makers wrote about the same thing came later."""
+    years = _years(judgement.records[0].work)
+    stated = {int(value) for value in judgement.citation.values(FieldKind.YEAR) if value.isdigit()}
+    stated |= {year for _, year in _editions(judgement.citation) if year}
+    return bool(stated and years) and max(stated) < min(years)
+
+
+def _of_makers(makers: Makers, work: Work) -> int:
+    """Return the points of the makers: all of them, all but one of several, the first of them with "et al."."""
+    recorded = [family_key(name) for name in work.authors or ()]
+    shared = Counter(makers.families) & Counter(recorded)
+    count = sum((_weight(family) for family in shared.elements()), start=0)
+    missing = len(makers.families) - shared.total()
+    if makers.is_more:
+        is_front = tuple(recorded[: len(makers.families)]) == makers.families
+        return (count if len(makers.families) > 1 else 1) if is_front and len(recorded) > len(makers.families) else 0
+    if missing > (len(makers.families) >= _SEVERAL) or not work.authors_complete:
+        return 0
+    return min(count, _MOST) if len(recorded) == len(makers.families) else 0
+
+
+def _weight(family: str) -> int:
+    return 1 if family in spellings() else _FACT
+
+
+@lru_cache(maxsize=4_096)
+def _editions(citation: Citation) -> frozenset[tuple[str, int | None]]:
+    """Return the venues that a citation's own words name, with their years."""
+    venues = load_lexicon().venues
+    found = (one.venue for passage in citation.statements for one in venues.find(passage.text))
+    return frozenset((one.series, one.year) for one in map(venues.canonical, found))
+
+
+def _years(work: Work) -> set[int]:
+    dates = (work.posted, work.published)
+    years = {one.year for one in dates if one} | {one.year for one in work.venues or () if one.year}
+    return years | ({work.year} if work.year else set())
+
+
+def _of_topic(citation: Citation, work: Work) -> int:
+    """Return the points of words that tell what a work is about: a name of it, a phrase of its title, a long word."""
+    people = {family_key(name) for name in work.authors or ()}
+    texts = [passage.text for passage in (*citation.contexts, *citation.statements)]
+    if any(_bears(text, name) for text in texts for name in work.names if people.isdisjoint(_words(name))):
+        return _NAME
+    said = [_words(text) for text in texts]
+    title = [word for word in _words(work.title or "") if word not in _STOP]
+    pairs = {pair for words in said for pair in pairwise(word for word in words if word not in _STOP)}
+    if not pairs.isdisjoint(pairwise(title)):
+        return _PHRASE
+    rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
+    return _FACT if any(not rare.isdisjoint(words) for words in said) else 0
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.removesuffix("s") for word in _WORD.findall(fold(text)))
+
+
+def _bears(text: str, name: str) -> bool:
+    """Tell whether a text has a name of a work as words of its own, in any case if it is not short."""
+    if len(name) > _SHORT_NAME:
+        text, name = text.casefold(), name.casefold()
+    at = text.find(name) if len(name) >= _SHORT_NAME else -1
+    while at >= 0:
+        around = text[at - 1 : at] + text[at + len(name) : at + len(name) + 1]
+        if not any(sign.isascii() and sign.isalnum() for sign in around) or not name.isascii():
+            return True
+        at = text.find(name, at + 1)
+    return False
