@@ -33,6 +33,7 @@ _FAULTY = 8  # the same, where something else that is said of it is wrong
 _NAME, _PHRASE = 6, 4  # points of a name of the work, and of two words of its title beside each other
 _MOST = 12  # points of makers
 _AHEAD = 2  # points before any other work
+_ORDER, _STATUS = "order", "status"
 _SEVERAL = 3  # people
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
@@ -97,33 +98,40 @@ def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
     return best[1] if all(best[0] >= total + _AHEAD for total in others) else None
 
 
-def is_told(judgement: Judgement) -> bool:
-    """Tell whether the work that was found for a citation by its makers is the one that is meant, whatever is wrong.
+def told_of(judgement: Judgement) -> tuple[Finding, ...]:
+    """Return what was found of a citation by its makers, if the work found is the one meant; else nothing.
 
     One fact may be wrong, and the order of the makers. A work of the same makers, of another year or venue, is another
-    work: where one of these is wrong, the other is right, or the words tell what the work is about.
+    work: where one of these is wrong, the other is right, or the words tell what the work is about. That it was
+    withdrawn nobody has asked.
     """
     told = signs(judgement.citation, judgement.records[0].work) if judgement.records else None
-    if told is None or not judgement.findings:
-        return False
-    wrong = {_fact(one) for one in judgement.findings if one.verdict in FAULTS}
+    if told is None:
+        return ()
+    found = [one for one in judgement.findings if one.claim.kind != _STATUS and (told.year or _fact(one) != _ORDER)]
+    wrong = {_fact(one) for one in found if one.verdict in FAULTS}
+    return tuple(found) if _is_meant(told, wrong, judgement) else ()
+
+
+def _is_meant(told: Signs, wrong: set[str], judgement: Judgement) -> bool:
+    """Tell whether enough speaks for a work of which some facts are stated wrongly."""
     if not wrong:
         return told.total >= _KNOWN
     is_about = told.topic >= _PHRASE
-    if told.total < _FAULTY or len(wrong - ({"order"} if is_about else set())) > 1:
+    if told.total < _FAULTY or len(wrong - ({_ORDER} if is_about else set())) > 1:
         return False
     if "venue" in wrong:
         return bool(told.year) and (is_about or told.makers >= _FAULTY)
     if "year" in wrong:
         return bool(told.venue) or (is_about and _is_early(judgement))
-    return bool(told.year and told.venue) or is_about
+    return bool(told.year and told.venue) or (is_about and wrong != {_ORDER})
 
 
 def _fact(finding: Finding) -> str:
     """Return which fact a finding is about: that of a venue in another year is about the year."""
     kind = finding.claim.kind
     if kind == "authors":
-        return "order" if finding.verdict is Verdict.PARTIAL else kind
+        return _ORDER if finding.verdict is Verdict.PARTIAL else kind
     if kind == "venue":
         series = {v.series for one in judged_works(finding) for v in one.venues or ()}
         venue = load_lexicon().venues.parse(finding.claim.value)
@@ -180,7 +188,8 @@ def _of_topic(citation: Citation, work: Work) -> int:
     """Return the points of words that tell what a work is about: a name of it, a phrase of its title, a long word."""
     people = {family_key(name) for name in work.authors or ()}
     texts = [passage.text for passage in (*citation.contexts, *citation.statements)]
-    if any(_bears(text, name) for text in texts for name in work.names if people.isdisjoint(_words(name))):
+    names = (*work.names, *(form for one in work.definitions or () for form in (one.short, one.long)))
+    if any(_bears(text, name) for text in texts for name in names if people.isdisjoint(_words(name))):
         return _NAME
     said = [_words(text) for text in texts]
     title = [word for word in _words(work.title or "") if word not in _STOP]

@@ -13,7 +13,7 @@ import anyio
 import anyio.lowlevel
 import anyio.to_thread
 
-from veridical.attribution import is_told
+from veridical.attribution import told_of
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME
@@ -34,6 +34,7 @@ from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
 from veridical.resolve.works import forget
 from veridical.text.identifiers import parse_identifier
+from veridical.text.makers import Together
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
@@ -217,11 +218,14 @@ async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 
 
-async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], frozenset[str]]:
-    """Return the family names in a document of people who made works together, with the names of these works."""
+async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], Together]:
+    """Return the family names in a document of people who made works together, with what is known of these works."""
     found = await inquiry.look_up([ByPeople(families) for families in people_in(document)])
     return {
-        question.families: frozenset(name for one in evidence for name in one.work.names)
+        question.families: Together(
+            frozenset(len(one.work.authors or ()) for one in evidence),
+            frozenset(name for one in evidence for name in one.work.names),
+        )
         for question, evidence in found.items()
         if isinstance(question, ByPeople) and evidence
     }
@@ -302,9 +306,11 @@ def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue
-        if judgement.citation.is_loose and not is_told(judgement):
+        if judgement.citation.is_loose:
+            if found := told_of(judgement):
+                judgements.append(offered(replace(judgement, findings=found), document))
             continue
-        if judgement.citation.is_loose or is_tied(judgement.citation) or is_meant(judgement, known):
+        if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
             unclaimed.extend(_unclaimed(judgement.citation, claims))
         elif seen := on_pages(judgement):

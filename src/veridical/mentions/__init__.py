@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Block, Citation, Document, Identifier, Passage
+    from veridical.text.makers import Together
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
@@ -99,7 +100,7 @@ def find_citations(
     lexicon: Lexicon,
     known: frozenset[str] = frozenset(),
     titles: frozenset[str] = frozenset(),
-    people: Mapping[tuple[str, ...], frozenset[str]] | None = None,
+    people: Mapping[tuple[str, ...], Together] | None = None,
     *,
     loose: bool = False,
 ) -> tuple[Citation, ...]:

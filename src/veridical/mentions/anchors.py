@@ -31,6 +31,7 @@ from veridical.text.folding import has_han
 from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
+from veridical.text.makers import known_makers
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
     from veridical.model import Mark, Passage
     from veridical.text.authoryear import AuthorYear
+    from veridical.text.makers import Together
     from veridical.text.sentences import Stretch
 
 
@@ -108,7 +110,7 @@ class Reader:
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
     titles: frozenset[str] = frozenset()
-    people: Mapping[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
+    people: Mapping[tuple[str, ...], Together] = field(default_factory=dict)
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
     _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)
@@ -190,7 +192,12 @@ class Reader:
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        found = list(find_names(passage.text, self.bound, people))
+        persons = [one for one in known_makers(passage.text, self.people) if len(one.names) > 1]
+        found = [
+            (start, end)
+            for start, end in find_names(passage.text, self.bound, people)
+            if not any(one.start <= start and end <= one.end for one in persons)
+        ]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [

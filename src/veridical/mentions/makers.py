@@ -14,7 +14,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.mention import Mention
 from veridical.mentions.statements import add_statement
 from veridical.model import FieldKind
-from veridical.text.makers import all_but_one, find_makers
+from veridical.text.makers import all_but_one, find_makers, known_makers
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, split_sentences
 
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Reader
     from veridical.model import Document, Passage
-    from veridical.text.makers import Makers
+    from veridical.text.makers import Makers, Together
     from veridical.text.sentences import Stretch
 
 _PART = Pattern(r"[;；]")
 _TOLD = (Tie.IDENTIFIER, Tie.TITLE, Tie.REFERENCE)
-_FEWEST_WRONG = 3  # people, of whom one may be wrong
 _NEAR = 2  # characters between people and the brackets behind them
 _YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?:1[6-9]\d\d|20[0-4]\d))(?!\d|[-–/.]\d)")
 
@@ -46,22 +45,13 @@ def maker_mentions(passage: Passage, reader: Reader, read: Iterable[Mention]) ->
     if not reader.people:
         return
     taken = [one.span for mention in read for one in mention.fields]
-    for start, end in split_sentences(passage.text, atoms_of(passage)):
+    venues = ((one.start, one.end) for one in reader.lexicon.venues.find(passage.text))
+    for start, end in split_sentences(passage.text, [*atoms_of(passage), *venues]):
         sentence = passage.cut(start, end)
-        known = [one for makers in find_makers(sentence.text) for one in _known(makers, reader.people)]
+        known = list(known_makers(sentence.text, reader.people))
         free = [one for one in known if not any(sentence.span(one.start, one.end).overlaps(span) for span in taken)]
         if free:
             yield from _mentions(sentence, free, known, reader)
-
-
-def _known(makers: Makers, people: Mapping[tuple[str, ...], frozenset[str]]) -> Iterator[Makers]:
-    """Yield the people of a list who made a work together: all of them, all but one, or some beside each other."""
-    for part in makers.parts():
-        if part.families in people or (
-            len(part.families) >= _FEWEST_WRONG and any(one in people for one in all_but_one(part.families))
-        ):
-            yield part
-            return
 
 
 def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers], reader: Reader) -> Iterator[Mention]:
@@ -85,10 +75,11 @@ def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers]
         yield _mention(sentence, makers, (first, last), reader.lexicon, is_next=bool(before))
 
 
-def _names_of(makers: Makers, people: Mapping[tuple[str, ...], frozenset[str]]) -> frozenset[str]:
+def _names_of(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> frozenset[str]:
     """Return the names of works that the people may have made."""
     lists = (makers.families, *all_but_one(makers.families))
-    return frozenset(name for families in lists for name in people.get(families, ()))
+    found = (people.get(families) for families in lists)
+    return frozenset(name for one in found if one is not None for name in one.names)
 
 
 def _mention(sentence: Passage, makers: Makers, part: Stretch, lexicon: Lexicon, *, is_next: bool) -> Mention:

@@ -14,7 +14,7 @@ from veridical.text.folding import fold
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 _PARTICLE = any_of("author.particles")
 _CAPITAL, _LETTER = "[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ]", "[A-Za-zÀ-ɏ]"
@@ -69,6 +69,14 @@ def all_but_one(families: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         yield from (families[:place] + families[place + 1 :] for place in range(len(families)))
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Of the works that some people made together: how many made each, and the names of the works."""
+
+    counts: frozenset[int]
+    names: frozenset[str]
+
+
 @lru_cache(maxsize=16_384)
 def family_key(name: str) -> str:
     """Return what a person is looked up by: the last part of the family name, folded; empty if it tells nobody."""
@@ -98,6 +106,35 @@ def find_makers(text: str) -> Iterator[Makers]:
         at = names[-1][1]
         stretches = [(start, end - len(_genitive(text[start:end]))) for start, end in names]
         yield Makers(tuple(stretches), tuple(family_key(text[start:end]) for start, end in stretches))
+
+
+def known_makers(text: str, people: Mapping[tuple[str, ...], Together]) -> Iterator[Makers]:
+    """Yield the people in a text who are all that made a work, by what is known of `people` by their family names."""
+    for makers in find_makers(text) if people else ():
+        yield from _known(makers, people)
+
+
+def _known(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> Iterator[Makers]:
+    """Yield the people of a list who are all that made a work: the most beside each other, or all but one of the list."""
+    for part in makers.parts():
+        together = people.get(part.families)
+        if together is not None and len(part.families) in together.counts:
+            yield part
+            return
+        if part == makers and _has_one_wrong(part, people) and not any(_are_all(one, people) for one in makers.parts()):
+            yield part
+            return
+
+
+def _are_all(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> bool:
+    """Tell whether several people are all that made a work."""
+    together = people.get(makers.families)
+    return len(makers.families) > 1 and together is not None and len(makers.families) in together.counts
+
+
+def _has_one_wrong(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> bool:
+    found = (people.get(one) for one in all_but_one(makers.families))
+    return any(one is not None and len(makers.families) in one.counts for one in found)
 
 
 def _genitive(name: str) -> str:
