@@ -33,12 +33,13 @@ _FAULTY = 8  # the same, where something else that is said of it is wrong
 _NAME, _PHRASE = 6, 4  # points of a name of the work, and of two words of its title beside each other
 _MOST = 12  # points of makers
 _AHEAD = 2  # points before any other work
-_ORDER, _STATUS = "order", "status"
+_TEAM = 10  # points of makers: five persons of whose families there are not many
+_ORDER, _STATUS, _JOURNAL = "order", "status", "journal"
 _SEVERAL = 3  # people
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
 _WORD = Pattern(r"[^\W_]{3,}")
-_TERMS = frozenset(word.lower() for word in entries("author.terms"))
+_TERMS = frozenset(word.lower().removesuffix("s") for word in entries("author.terms"))
 _STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "all", "can", "its", "into", "using", "towards"))
 
 
@@ -52,12 +53,17 @@ class Makers:
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """What of a citation speaks for a work, in points: its makers, its year, its venue, what it is about."""
+    """What of a citation speaks for a work, in points: its makers, its year, its venue, what it is about.
+
+    `missing` is how many of the makers are not the work's; `in_journal` says that a journal published it.
+    """
 
     makers: int
     year: int
     venue: int
     topic: int
+    missing: int = 0
+    in_journal: bool = False
 
     @property
     def total(self) -> int:
@@ -78,14 +84,16 @@ def makers_of(citation: Citation) -> Makers | None:
 def signs(citation: Citation, work: Work) -> Signs | None:
     """Return what of a citation speaks for a work; `None` if its makers may not be the work's."""
     makers = makers_of(citation)
-    of_makers = _of_makers(makers, work) if makers is not None else 0
+    of_makers, missing = _of_makers(makers, work) if makers is not None else (0, 0)
     if not of_makers:
         return None
     editions = _editions(citation)
     is_of_year = support(citation, work).year is Agreement.AGREES or bool({year for _, year in editions} & _years(work))
     series = {venue.series for venue in work.venues or ()}
     is_of_venue = any(stated in series for stated, _ in editions)
-    return Signs(of_makers, _FACT * is_of_year, _FACT * is_of_venue, _of_topic(citation, work))
+    in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
+    topic = _of_topic(citation, work)
+    return Signs(of_makers, _FACT * is_of_year, _FACT * is_of_venue, topic, missing, in_journal)
 
 
 def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
@@ -110,21 +118,35 @@ def told_of(judgement: Judgement) -> tuple[Finding, ...]:
         return ()
     found = [one for one in judgement.findings if one.claim.kind != _STATUS and (told.year or _fact(one) != _ORDER)]
     wrong = {_fact(one) for one in found if one.verdict in FAULTS}
+    if ("year" in wrong and told.year) or ("venue" in wrong and told.venue) or ("authors" in wrong and not told.missing):
+        return ()  # of two that are stated one is right: they are of two works
     return tuple(found) if _is_meant(told, wrong, judgement) else ()
 
 
 def _is_meant(told: Signs, wrong: set[str], judgement: Judgement) -> bool:
-    """Tell whether enough speaks for a work of which some facts are stated wrongly."""
+    """Tell whether enough speaks for a work of which some facts are stated wrongly.
+
+    Where conferences take hundreds of works a year, the same makers have several there and elsewhere, about one thing,
+    in any order and with others: only the name of a work tells it then. Journals take fewer.
+    """
     if not wrong:
         return told.total >= _KNOWN
-    is_about = told.topic >= _PHRASE
+    is_named, is_about = told.topic >= _NAME, told.topic >= _PHRASE
     if told.total < _FAULTY or len(wrong - ({_ORDER} if is_about else set())) > 1:
         return False
     if "venue" in wrong:
-        return bool(told.year) and (is_about or told.makers >= _FAULTY)
+        in_journals = told.in_journal and _are_journals(judgement)
+        return bool(told.year) and (is_named or (in_journals and (is_about or told.makers >= _TEAM)))
     if "year" in wrong:
-        return bool(told.venue) or (is_about and _is_early(judgement))
-    return bool(told.year and told.venue) or (is_about and wrong != {_ORDER})
+        return (is_named and bool(told.venue)) or (is_about and told.in_journal and _is_early(judgement))
+    return bool(told.year and told.venue) and (is_named or told.in_journal)
+
+
+def _are_journals(judgement: Judgement) -> bool:
+    """Tell whether all venues that are stated wrongly are journals."""
+    venues = load_lexicon().venues
+    wrong = [one.claim.value for one in judgement.findings if one.verdict in FAULTS and one.claim.kind == "venue"]
+    return all((venue := venues.parse(value)) is not None and venue.track == _JOURNAL for value in wrong)
 
 
 def _fact(finding: Finding) -> str:
@@ -152,18 +174,19 @@ def _is_early(judgement: Judgement) -> bool:
     return bool(stated and years) and max(stated) < min(years)
 
 
-def _of_makers(makers: Makers, work: Work) -> int:
-    """Return the points of the makers: all of them, all but one of several, the first of them with "et al."."""
+def _of_makers(makers: Makers, work: Work) -> tuple[int, int]:
+    """Return the points of the makers, and how many are not the work's: none, one of several, or none with "et al."."""
     recorded = [family_key(name) for name in work.authors or ()]
     shared = Counter(makers.families) & Counter(recorded)
-    count = sum((_weight(family) for family in shared.elements()), start=0)
+    count = min(sum(map(_weight, shared.elements())), _MOST)
     missing = len(makers.families) - shared.total()
     if makers.is_more:
         is_front = tuple(recorded[: len(makers.families)]) == makers.families
-        return (count if len(makers.families) > 1 else 1) if is_front and len(recorded) > len(makers.families) else 0
+        own = count if len(makers.families) > 1 else 1
+        return (own, 0) if is_front and len(recorded) > len(makers.families) else (0, 0)
     if missing > (len(makers.families) >= _SEVERAL) or not work.authors_complete:
-        return 0
-    return min(count, _MOST) if len(recorded) == len(makers.families) else 0
+        return 0, missing
+    return (count, missing) if len(recorded) == len(makers.families) else (0, missing)
 
 
 def _weight(family: str) -> int:
@@ -188,13 +211,12 @@ def _of_topic(citation: Citation, work: Work) -> int:
     """Return the points of words that tell what a work is about: a name of it, a phrase of its title, a long word."""
     people = {family_key(name) for name in work.authors or ()}
     texts = [passage.text for passage in (*citation.contexts, *citation.statements)]
-    names = (*work.names, *(form for one in work.definitions or () for form in (one.short, one.long)))
-    if any(_bears(text, name) for text in texts for name in names if people.isdisjoint(_words(name))):
+    if any(_bears(text, name) for text in texts for name in work.names if people.isdisjoint(_words(name))):
         return _NAME
     said = [_words(text) for text in texts]
     title = [word for word in _words(work.title or "") if word not in _STOP]
     pairs = {pair for words in said for pair in pairwise(word for word in words if word not in _STOP)}
-    if not pairs.isdisjoint(pairwise(title)):
+    if not pairs.isdisjoint(pair for pair in pairwise(title) if _TERMS.isdisjoint(pair)):
         return _PHRASE
     rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
     return _FACT if any(not rare.isdisjoint(words) for words in said) else 0

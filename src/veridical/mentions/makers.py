@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _PART = Pattern(r"[;；]")
 _TOLD = (Tie.IDENTIFIER, Tie.TITLE, Tie.REFERENCE)
+_DATED = Pattern(r"(?:1[6-9]|20)\d\d")
 _NEAR = 2  # characters between people and the brackets behind them
 _YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?:1[6-9]\d\d|20[0-4]\d))(?!\d|[-–/.]\d)")
 
@@ -72,6 +73,8 @@ def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers]
         first = max((first, *before))
         end = min(behind, default=len(text))
         last = max((at for at in parts if makers.end <= at <= end), default=end) if behind else end
+        if any(at < last and _DATED.search(text, makers.end, at) for at in parts if at > makers.end):
+            last = min(at for at in parts if at > makers.end)
         yield _mention(sentence, makers, (first, last), reader.lexicon, is_next=bool(before))
 
 
