@@ -7,9 +7,8 @@ likely made others, often about the same thing. So facts are counted, and few ar
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work, support
@@ -23,18 +22,21 @@ from veridical.text.patterns import Pattern
 from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from veridical.model import Citation, Finding, Judgement, Work
+    from veridical.model import Citation, Finding, Judgement, Span, Work
 
 _FACT = 2  # points: a year, a venue, one person, a word of the title
 _KNOWN = 6  # points that show which work is meant
 _FAULTY = 8  # the same, where something else that is said of it is wrong
-_NAME, _PHRASE = 6, 4  # points of a name of the work, and of two words of its title beside each other
+_NAME, _LONG, _PHRASE = 6, 5, 4  # points of a name of the work, and of three or two words of its title in turn
 _MOST = 12  # points of makers
 _AHEAD = 2  # points before any other work
+_THREE = 6  # points of makers: three such persons
 _TEAM = 10  # points of makers: five persons of whose families there are not many
 _ORDER, _STATUS, _JOURNAL = "order", "status", "journal"
+_PAIR = 2
+_JOINT = 4  # characters between people and their year
 _SEVERAL = 3  # people
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
@@ -90,10 +92,10 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     editions = _editions(citation)
     is_of_year = support(citation, work).year is Agreement.AGREES or bool({year for _, year in editions} & _years(work))
     series = {venue.series for venue in work.venues or ()}
-    is_of_venue = any(stated in series for stated, _ in editions)
+    of_venue = _FACT * len({edition for edition in editions if edition[0] in series})
     in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
     topic = _of_topic(citation, work)
-    return Signs(of_makers, _FACT * is_of_year, _FACT * is_of_venue, topic, missing, in_journal)
+    return Signs(of_makers, _FACT * is_of_year, of_venue, topic, missing, in_journal)
 
 
 def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
@@ -138,8 +140,9 @@ def _is_meant(told: Signs, wrong: set[str], judgement: Judgement) -> bool:
         in_journals = told.in_journal and _are_journals(judgement)
         return bool(told.year) and (is_named or (in_journals and (is_about or told.makers >= _TEAM)))
     if "year" in wrong:
-        return (is_named and bool(told.venue)) or (is_about and told.in_journal and _is_early(judgement))
-    return bool(told.year and told.venue) and (is_named or told.in_journal)
+        return (is_named and bool(told.venue)) or (told.topic >= _LONG and told.in_journal and _is_early(judgement))
+    is_placed = bool(told.year and told.venue) and (is_named or told.in_journal)
+    return is_placed and (is_about or not told.missing or told.makers >= _THREE or told.venue > _FACT)
 
 
 def _are_journals(judgement: Judgement) -> bool:
@@ -147,6 +150,23 @@ def _are_journals(judgement: Judgement) -> bool:
     venues = load_lexicon().venues
     wrong = [one.claim.value for one in judgement.findings if one.verdict in FAULTS and one.claim.kind == "venue"]
     return all((venue := venues.parse(value)) is not None and venue.track == _JOURNAL for value in wrong)
+
+
+def without_others(judgement: Judgement, works: Callable[[tuple[str, ...]], Iterable[Work]]) -> Judgement:
+    """Return a judgement without the wrong years behind people who made another work in that very year.
+
+    `works` gives the works that people made together, by their family names.
+    """
+    ends = {one.span.end: one for one in judgement.citation.of(FieldKind.AUTHORS)}
+    faults = [one for one in judgement.findings if one.claim.kind == "year" and one.verdict in FAULTS]
+    dropped: list[Span] = []
+    for fault in faults:
+        people = next((one for end, one in ends.items() if 0 <= fault.claim.span.start - end <= _JOINT), None)
+        families = tuple(map(family_key, split_authors(people.value).names)) if people is not None else ()
+        made = (work for work in works(families) if len(work.authors or ()) == len(families)) if all(families) else ()
+        if people is not None and any(int(fault.claim.value) in _years(work) for work in made):
+            dropped.extend((people.span, fault.claim.span))
+    return replace(judgement, findings=tuple(one for one in judgement.findings if one.claim.span not in dropped))
 
 
 def _fact(finding: Finding) -> str:
@@ -215,11 +235,21 @@ def _of_topic(citation: Citation, work: Work) -> int:
         return _NAME
     said = [_words(text) for text in texts]
     title = [word for word in _words(work.title or "") if word not in _STOP]
-    pairs = {pair for words in said for pair in pairwise(word for word in words if word not in _STOP)}
-    if not pairs.isdisjoint(pair for pair in pairwise(title) if _TERMS.isdisjoint(pair)):
-        return _PHRASE
+    shared = max((_longest_run(title, [word for word in words if word not in _STOP]) for words in said), default=0)
+    if shared > 1:
+        return _PHRASE if shared == _PAIR else _LONG
     rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
     return _FACT if any(not rare.isdisjoint(words) for words in said) else 0
+
+
+def _longest_run(title: Sequence[str], words: Sequence[str]) -> int:
+    """Return how many words of a title a text has in turn, most of them no terms of a whole field; 3 for more."""
+    for length in (_PAIR + 1, _PAIR):
+        runs = {tuple(title[at : at + length]) for at in range(len(title) - length + 1)}
+        said = {tuple(words[at : at + length]) for at in range(len(words) - length + 1)}
+        if any(sum(word not in _TERMS for word in run) >= _PAIR for run in runs & said):
+            return length
+    return 0
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ import anyio
 import anyio.lowlevel
 import anyio.to_thread
 
-from veridical.attribution import told_of
+from veridical.attribution import told_of, without_others
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME
@@ -220,14 +220,15 @@ async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -
 
 async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], Together]:
     """Return the family names in a document of people who made works together, with what is known of these works."""
-    found = await inquiry.look_up([ByPeople(families) for families in people_in(document)])
+    questions = [ByPeople(families) for families in people_in(document)]
+    await inquiry.ask_locally(questions)
     return {
         question.families: Together(
             frozenset(len(one.work.authors or ()) for one in evidence),
             frozenset(name for one in evidence for name in one.work.names),
         )
-        for question, evidence in found.items()
-        if isinstance(question, ByPeople) and evidence
+        for question in questions
+        if (evidence := inquiry.evidence(question))
     }
 
 
@@ -302,13 +303,14 @@ def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry
     judged = list(judging.judged(document, [(citation, inquiry) for citation in citations]))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
-    for judgement, _ in judged:
+    for found, _ in judged:
+        judgement = without_others(found, partial(_made_by, inquiry))
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue
         if judgement.citation.is_loose:
-            if found := told_of(judgement):
-                judgements.append(offered(replace(judgement, findings=found), document))
+            if told := told_of(judgement):
+                judgements.append(offered(replace(judgement, findings=told), document))
             continue
         if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
@@ -316,6 +318,11 @@ def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry
         elif seen := on_pages(judgement):
             judgements.append(replace(judgement, findings=seen))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+
+
+def _made_by(inquiry: Inquiry, families: tuple[str, ...]) -> Iterator[Work]:
+    """Yield the works that people made together, as far as they were asked for."""
+    return (one.work for one in inquiry.evidence(ByPeople(families)))
 
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
