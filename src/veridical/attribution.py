@@ -74,9 +74,12 @@ class Signs:
 
 
 def makers_of(citation: Citation) -> Makers | None:
-    """Return the people who are all that ties a citation to a work; `None` where none or several lists are given."""
+    """Return the people to whom a citation gives a work that it tells neither by an identifier nor by a title.
+
+    `None` where none or several lists of them are given.
+    """
     values = citation.values(FieldKind.AUTHORS)
-    if not citation.is_loose or len(values) != 1:
+    if citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or len(values) != 1:
         return None
     listed = split_authors(values[0])
     families = tuple(filter(None, map(family_key, listed.names)))
@@ -203,7 +206,8 @@ def _of_makers(makers: Makers, work: Work) -> tuple[int, int]:
     if makers.is_more:
         is_front = tuple(recorded[: len(makers.families)]) == makers.families
         own = count if len(makers.families) > 1 else 1
-        return (own, 0) if is_front and len(recorded) > len(makers.families) else (0, 0)
+        is_longer = len(recorded) > len(makers.families) or not work.authors_complete
+        return (own, 0) if is_front and is_longer else (0, 0)
     if missing > (len(makers.families) >= _SEVERAL) or not work.authors_complete:
         return 0, missing
     return (count, missing) if len(recorded) == len(makers.families) else (0, missing)

@@ -32,7 +32,7 @@ from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
-from veridical.resolve.works import forget
+from veridical.resolve.works import forget, is_by_makers
 from veridical.text.identifiers import parse_identifier
 from veridical.text.makers import Together
 from veridical.text.sentences import split_sentences
@@ -308,7 +308,7 @@ def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue
-        if judgement.citation.is_loose:
+        if is_by_makers(judgement.citation, inquiry):
             if told := told_of(judgement):
                 judgements.append(offered(replace(judgement, findings=told), document))
             continue

@@ -69,7 +69,14 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
         return one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return one_work(owners)
-    return _named(citation, inquiry) or _made(citation, inquiry)
+    return _made(citation, inquiry) if is_by_makers(citation, inquiry) else _named(citation, inquiry)
+
+
+def is_by_makers(citation: Citation, inquiry: Inquiry) -> bool:
+    """Tell whether nothing but its makers ties a citation to a work: no source knows a name in it."""
+    if attribution.makers_of(citation) is None:
+        return citation.is_loose
+    return not any(inquiry.evidence(ByName(name)) for name in citation.values(FieldKind.NAME))
 
 
 def made_by(citation: Citation) -> Iterator[ByPeople]:
