@@ -271,7 +271,7 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
     of_place: dict[int, list[Citation]] = {}
     works: dict[int, Work] = {}
     for place, citation in enumerate(citations):
-        if citation.is_loose:
+        if is_by_makers(citation, inquiry):
             continue
         found = identify(citation, inquiry, offline=True)
         records = [(one.place, one.work) for one in found.records]
@@ -288,8 +288,8 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
     owned = owners(citations, works)
     for place, owner in owned.items():
         of_place[owner].append(citations[place])
-    loose = [one for place, one in enumerate(citations) if one.is_loose and place not in owned]
-    groups.extend([one] for one in loose if identify(one, inquiry, offline=True).records)
+    apart = [one for place, one in enumerate(citations) if place not in of_place and place not in owned]
+    groups.extend([one] for one in apart if identify(one, inquiry, offline=True).records)
     groups.sort(key=lambda group: group[0].spans[0])
     return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups)
 

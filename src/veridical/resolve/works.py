@@ -76,7 +76,8 @@ def is_by_makers(citation: Citation, inquiry: Inquiry) -> bool:
     """Tell whether nothing but its makers ties a citation to a work: no source knows a name in it."""
     if attribution.makers_of(citation) is None:
         return citation.is_loose
-    return not any(inquiry.evidence(ByName(name)) for name in citation.values(FieldKind.NAME))
+    names = [ByName(name) for name in citation.values(FieldKind.NAME)]
+    return all(inquiry.is_asked(name) and not inquiry.evidence(name) for name in names)
 
 
 def made_by(citation: Citation) -> Iterator[ByPeople]:
