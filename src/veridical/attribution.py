@@ -57,7 +57,8 @@ class Makers:
 class Signs:
     """What of a citation speaks for a work, in points: its makers, its year, its venue, what it is about.
 
-    `missing` is how many of the makers are not the work's; `in_journal` says that a journal published it.
+    `missing` is how many of the makers are not the work's; `in_journal` says that a journal published it,
+    `is_first` that the first of them is its first author: what order the others have depends on the source.
     """
 
     makers: int
@@ -66,6 +67,7 @@ class Signs:
     topic: int
     missing: int = 0
     in_journal: bool = False
+    is_first: bool = True
 
     @property
     def total(self) -> int:
@@ -90,7 +92,7 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     """Return what of a citation speaks for a work; `None` if its makers may not be the work's."""
     makers = makers_of(citation)
     of_makers, missing = _of_makers(makers, work) if makers is not None else (0, 0)
-    if not of_makers:
+    if makers is None or not of_makers:
         return None
     editions = _editions(citation)
     is_of_year = support(citation, work).year is Agreement.AGREES or bool({year for _, year in editions} & _years(work))
@@ -98,7 +100,8 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     of_venue = _FACT * len({edition for edition in editions if edition[0] in series})
     in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
     topic = _of_topic(citation, work)
-    return Signs(of_makers, _FACT * is_of_year, of_venue, topic, missing, in_journal)
+    is_first = makers.families[0] == family_key((work.authors or ("",))[0])
+    return Signs(of_makers, _FACT * is_of_year, of_venue, topic, missing, in_journal, is_first)
 
 
 def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
@@ -121,7 +124,8 @@ def told_of(judgement: Judgement) -> tuple[Finding, ...]:
     told = signs(judgement.citation, judgement.records[0].work) if judgement.records else None
     if told is None:
         return ()
-    found = [one for one in judgement.findings if one.claim.kind != _STATUS and (told.year or _fact(one) != _ORDER)]
+    is_ordered = bool(told.year) and not told.is_first
+    found = [one for one in judgement.findings if one.claim.kind != _STATUS and (is_ordered or _fact(one) != _ORDER)]
     wrong = {_fact(one) for one in found if one.verdict in FAULTS}
     if ("year" in wrong and told.year) or ("venue" in wrong and told.venue) or ("authors" in wrong and not told.missing):
         return ()  # of two that are stated one is right: they are of two works
@@ -235,7 +239,8 @@ def _of_topic(citation: Citation, work: Work) -> int:
     """Return the points of words that tell what a work is about: a name of it, a phrase of its title, a long word."""
     people = {family_key(name) for name in work.authors or ()}
     texts = [passage.text for passage in (*citation.contexts, *citation.statements)]
-    if any(_bears(text, name) for text in texts for name in work.names if people.isdisjoint(_words(name))):
+    names = [name for name in work.names if not people.issuperset(_words(name))]
+    if any(_bears(text, name) for text in texts for name in (*names, *_parts_of(work.title or ""))):
         return _NAME
     said = [_words(text) for text in texts]
     title = [word for word in _words(work.title or "") if word not in _STOP]
@@ -244,6 +249,14 @@ def _of_topic(citation: Citation, work: Work) -> int:
         return _PHRASE if shared == _PAIR else _LONG
     rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
     return _FACT if any(not rare.isdisjoint(words) for words in said) else 0
+
+
+def _parts_of(title: str) -> Iterator[str]:
+    """Yield a title's parts before and behind its colon that are long enough to name nothing else."""
+    for part in title.partition(": ")[::2]:
+        words = [word for word in _words(part) if word not in _STOP]
+        if len(words) >= _SEVERAL and not _TERMS.issuperset(words):
+            yield part.strip(" .").removeprefix("A ").removeprefix("An ").removeprefix("The ")
 
 
 def _longest_run(title: Sequence[str], words: Sequence[str]) -> int:
