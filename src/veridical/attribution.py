@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work, support
@@ -29,20 +30,20 @@ if TYPE_CHECKING:
 _FACT = 2  # points: a year, a venue, one person, a word of the title
 _KNOWN = 6  # points that show which work is meant
 _FAULTY = 8  # the same, where something else that is said of it is wrong
-_NAME, _LONG, _PHRASE = 6, 5, 4  # points of a name of the work, and of three or two words of its title in turn
+_NAME, _PHRASE = 6, 4  # points of a name of the work, and of two words of its title in turn
 _MOST = 12  # points of makers
 _AHEAD = 2  # points before any other work
 _THREE = 6  # points of makers: three such persons
 _TEAM = 10  # points of makers: five persons of whose families there are not many
 _ORDER, _STATUS, _JOURNAL = "order", "status", "journal"
-_PAIR = 2
+_SHORTLY = 2  # years
 _JOINT = 4  # characters between people and their year
 _SEVERAL = 3  # people
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
 _WORD = Pattern(r"[^\W_]{3,}")
-_TERMS = frozenset(word.lower().removesuffix("s") for word in entries("author.terms"))
-_STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "all", "can", "its", "into", "using", "towards"))
+_TERMS = frozenset(word.lower().removesuffix("s") for word in (*entries("author.terms"), *entries("topic.common")))
+_STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "all", "can", "its", "into", "using"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,10 @@ def told_of(judgement: Judgement) -> tuple[Finding, ...]:
     is_ordered = bool(told.year) and not told.is_first
     found = [one for one in judgement.findings if one.claim.kind != _STATUS and (is_ordered or _fact(one) != _ORDER)]
     wrong = {_fact(one) for one in found if one.verdict in FAULTS}
-    if ("year" in wrong and told.year) or ("venue" in wrong and told.venue) or ("authors" in wrong and not told.missing):
+    if ("year" in wrong and told.year) or ("venue" in wrong and told.venue):
         return ()  # of two that are stated one is right: they are of two works
+    if "authors" in wrong and not told.missing:
+        return ()  # what was read as names is more than names
     return tuple(found) if _is_meant(told, wrong, judgement) else ()
 
 
@@ -147,7 +150,7 @@ def _is_meant(told: Signs, wrong: set[str], judgement: Judgement) -> bool:
         in_journals = told.in_journal and _are_journals(judgement)
         return bool(told.year) and (is_named or (in_journals and (is_about or told.makers >= _TEAM)))
     if "year" in wrong:
-        return (is_named and bool(told.venue)) or (told.topic >= _LONG and told.in_journal and _is_early(judgement))
+        return is_named and bool(told.venue) and _may_be_slip(judgement)
     is_placed = bool(told.year and told.venue) and (is_named or told.in_journal)
     return is_placed and (is_about or not told.missing or told.makers >= _THREE or told.venue > _FACT)
 
@@ -193,12 +196,18 @@ def judged_works(finding: Finding) -> Iterator[Work]:
     yield from (evidence.work for evidence, _ in finding.evidence)
 
 
-def _is_early(judgement: Judgement) -> bool:
-    """Tell whether all stated years are before the work: what its makers wrote about the same thing came later."""
+def _may_be_slip(judgement: Judgement) -> bool:
+    """Tell whether all stated years may be slips: before the work, little after it, or with its digits exchanged.
+
+    What its makers wrote about the same thing in between, or looking back, came later.
+    """
     years = _years(judgement.records[0].work)
     stated = {int(value) for value in judgement.citation.values(FieldKind.YEAR) if value.isdigit()}
     stated |= {year for _, year in _editions(judgement.citation) if year}
-    return bool(stated and years) and max(stated) < min(years)
+    digits = {"".join(sorted(str(year))) for year in years}
+    return bool(stated and years) and all(
+        year <= max(years) + _SHORTLY or "".join(sorted(str(year))) in digits for year in stated
+    )
 
 
 def _of_makers(makers: Makers, work: Work) -> tuple[int, int]:
@@ -244,9 +253,9 @@ def _of_topic(citation: Citation, work: Work) -> int:
         return _NAME
     said = [_words(text) for text in texts]
     title = [word for word in _words(work.title or "") if word not in _STOP]
-    shared = max((_longest_run(title, [word for word in words if word not in _STOP]) for words in said), default=0)
-    if shared > 1:
-        return _PHRASE if shared == _PAIR else _LONG
+    pairs = {pair for words in said for pair in pairwise(word for word in words if word not in _STOP)}
+    if not pairs.isdisjoint(pair for pair in pairwise(title) if _TERMS.isdisjoint(pair)):
+        return _PHRASE
     rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
     return _FACT if any(not rare.isdisjoint(words) for words in said) else 0
 
@@ -257,16 +266,6 @@ def _parts_of(title: str) -> Iterator[str]:
         words = [word for word in _words(part) if word not in _STOP]
         if len(words) >= _SEVERAL and not _TERMS.issuperset(words):
             yield part.strip(" .").removeprefix("A ").removeprefix("An ").removeprefix("The ")
-
-
-def _longest_run(title: Sequence[str], words: Sequence[str]) -> int:
-    """Return how many words of a title a text has in turn, most of them no terms of a whole field; 3 for more."""
-    for length in (_PAIR + 1, _PAIR):
-        runs = {tuple(title[at : at + length]) for at in range(len(title) - length + 1)}
-        said = {tuple(words[at : at + length]) for at in range(len(words) - length + 1)}
-        if any(sum(word not in _TERMS for word in run) >= _PAIR for run in runs & said):
-            return length
-    return 0
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labels import field_kind, field_name
-from veridical.mentions.makers import people_in
+from veridical.mentions.makers import people_in as people_in
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key

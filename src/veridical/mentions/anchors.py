@@ -192,15 +192,9 @@ class Reader:
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        persons = list(known_makers(passage.text, self.people))
-        found = [
-            (start, end)
-            for start, end in find_names(passage.text, self.bound, people)
-            if not any(
-                one.start <= start and end <= one.end and (len(one.names) > 1 or passage.text[start:end] not in self.bound)
-                for one in persons
-            )
-        ]
+        persons = [(one.start, one.end) for one in known_makers(passage.text, self.people, self.bound)]
+        names = find_names(passage.text, self.bound, people)
+        found = [(at, to) for at, to in names if not any(start <= at and to <= end for start, end in persons)]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [

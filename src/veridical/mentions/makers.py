@@ -62,7 +62,8 @@ def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers]
     for makers in free:
         names = _names_of(makers, reader.people)
         anchors = [one for one in reader.anchors(sentence) if not (one.tie is Tie.NAME and one.key in names)]
-        others = [(one.start, one.end) for one in (*anchors, *(one for one in known if one is not makers))]
+        others = [(one.start, one.end) for one in anchors]
+        others.extend((one.start, one.end) for one in known if one is not makers)
         first = max((at for at in parts if at <= makers.start), default=0)
         last = min((at for at in parts if at >= makers.end), default=len(text))
         is_told = any(one.tie in _TOLD and first <= one.start <= last for one in anchors)

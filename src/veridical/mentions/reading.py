@@ -57,13 +57,12 @@ _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
 @dataclass(slots=True)
 class Walk:
-    """Reads the blocks of a document in order."""
+    """Reads the blocks of a document in order; `by_makers` are mentions of works by nothing but who made them."""
 
     document: Document
     reader: Reader
     mentions: list[Mention] = field(default_factory=list)
     by_makers: list[Mention] = field(default_factory=list)
-    """Mentions of works by their makers alone, which tie nothing else to them."""
     _by_block: dict[int, Mention] = field(default_factory=dict)
     _above: Mention | None = None
     """The work of a paragraph that cites it and says nothing else; the list right below is about it."""

@@ -1,4 +1,4 @@
-"""People in a text in any of the ways in which lists of them are joined, by their family names: "Lee、Kim", "Lee y Kim".
+"""People in a text, however lists of them are joined, by their family names: "Lee、Kim", "Lee y Kim", "Lee & Kim".
 
 What has the form of a name is only taken for one where a record knows the people together: see `mentions/makers.py`.
 """
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 _PARTICLE = any_of("author.particles")
 _CAPITAL, _LETTER = "[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ]", "[A-Za-zÀ-ɏ]"
 _WORD = rf"{_CAPITAL}(?:\.(?:[ -]?{_CAPITAL}\.){{0,2}}|{_LETTER}*(?:[-‐'’]{_LETTER}+){{0,3}}(?![A-Za-zÀ-ɏ\d]))"
-_NAME = Pattern(
-    rf"(?<![A-Za-zÀ-ɏ\d.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}"
-)
+_NAME = Pattern(rf"(?<![A-Za-zÀ-ɏ\d.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
 _JOINT = Pattern(
     r",?\s(?:and|und|et|e|y|og|och)\s(?=[A-ZÀ-Þvd])|,?\s?&\s?|,\s|\s?[、，]\s?|\s?[与和及とや]\s?|\s·\s|\n"
 )
@@ -108,14 +106,20 @@ def find_makers(text: str) -> Iterator[Makers]:
         yield Makers(tuple(stretches), tuple(family_key(text[start:end]) for start, end in stretches))
 
 
-def known_makers(text: str, people: Mapping[tuple[str, ...], Together]) -> Iterator[Makers]:
-    """Yield the people in a text who are all that made a work, by what is known of `people` by their family names."""
+def known_makers(
+    text: str, people: Mapping[tuple[str, ...], Together], names: frozenset[str] = frozenset()
+) -> Iterator[Makers]:
+    """Yield the people in a text who are all that made a work, by what is known of `people` by their family names.
+
+    A word that is one of the `names` of works is not one of them alone.
+    """
     for makers in find_makers(text) if people else ():
-        yield from _known(makers, people)
+        found = _known(makers, people)
+        yield from (one for one in found if len(one.names) > 1 or text[one.start : one.end] not in names)
 
 
 def _known(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> Iterator[Makers]:
-    """Yield the people of a list who are all that made a work: the most beside each other, or all but one of the list."""
+    """Yield the people of a list who are all that made a work: the most beside each other, or the list but for one."""
     for part in makers.parts():
         together = people.get(part.families)
         if together is not None and len(part.families) in together.counts:

@@ -43,7 +43,7 @@ _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row withou
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, its titles, its authors."""
+    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, titles and authors."""
 
     identifiers: tuple[str, ...]
     names: tuple[str, ...]
