@@ -23,7 +23,7 @@ _NAME = Pattern(rf"(?<![A-Za-zÀ-ɏ\d.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_
 _JOINT = Pattern(
     r",?\s(?:and|und|et|e|y|og|och)\s(?=[A-ZÀ-Þvd])|,?\s?&\s?|,\s|\s?[、，]\s?|\s?[与和及とや]\s?|\s·\s|\n"
 )
-_INITIALS = Pattern(r"(?:[^\W\d_]\.?[ -]?){1,3}")
+_INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.?[ -]?){1,3}")
 _GENITIVE = Pattern(r"['’]s$")
 _NEVER = frozenset(word.lower() for word in (*entries("author.never"), *entries("name.never")))
 _SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
