@@ -24,7 +24,7 @@ def judged(text: str) -> dict[tuple[str, str], str]:
         ("Geman and Geman on Gibbs distributions: JRSS B, 1984.", ("venue", "JRSS B, 1984"), "fail"),
         ("The lasso (Tibshirani, JASA 1996) shrinks.", ("venue", "JASA 1996"), "fail"),
         ("Small worlds: Strogatz and Watts (Nature 1998).", ("authors", "Strogatz and Watts"), "partial"),
-        ("There, Watts and Strogatz (Nature 1998) had it.", ("authors", "Watts and Strogatz"), "verified"),
+        ("Small worlds: Watts and Strogatz (Nature 1998).", ("authors", "Watts and Strogatz"), "verified"),
         (
             "It was Fischer, Lynch and Lamport, at PODS 1983, then in J. ACM 1985.",
             ("authors", "Fischer, Lynch and Lamport"),
