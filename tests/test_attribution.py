@@ -60,8 +60,9 @@ def test_a_year_in_which_the_same_people_made_another_work_is_that_works() -> No
 
 
 def test_people_before_the_name_of_their_topic_in_a_reference_are_read_without_it() -> None:
-    text = 'References\n\n[1] BCS theory: J. Bardeen, L. N. Cooper, J. R. Schrieffer, "Theory of Superconductivity" (1957).\n'
-    assert judged(text)[("authors", "J. Bardeen, L. N. Cooper, J. R. Schrieffer")] == "verified"
+    people = "J. Bardeen, L. N. Cooper, J. R. Schrieffer"
+    text = f'References\n\n[1] BCS theory: {people}, "Theory of Superconductivity" (1957).\n'
+    assert judged(text)[("authors", people)] == "verified"
 
 
 def test_namesakes_in_an_array_of_authors_are_two() -> None:

@@ -35,7 +35,14 @@ def test_names_joined_as_people_are_make_a_list(text: str, families: tuple[str, 
 
 @pytest.mark.parametrize(
     ("name", "key"),
-    [("Ann Lee", "lee"), ("Lee, Ann", "lee"), ("Jörg Müller Jr.", "muller"), ("IEEE", ""), ("A.", ""), ("Lee AB", "lee")],
+    [
+        ("Ann Lee", "lee"),
+        ("Lee, Ann", "lee"),
+        ("Jörg Müller Jr.", "muller"),
+        ("IEEE", ""),
+        ("A.", ""),
+        ("Lee AB", "lee"),
+    ],
 )
 def test_people_are_looked_up_by_their_family_names(name: str, key: str) -> None:
     assert family_key(name) == key
