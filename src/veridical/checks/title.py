@@ -45,6 +45,7 @@ _OTHER_EDITION = Pattern(
     r"\b(?:abstract|extended|demo|reply|comments?|correct\w*|errat\w+|part|retract\w*|withdrawn)\b", re.IGNORECASE
 )
 _PHRASE, _MARKED_PHRASE = "phrase", "marked phrase"
+_CALLED = 4  # words before the colon of a title, by which a text calls the work
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
     TitleDifference.TYPO: "the title is misspelt",
@@ -145,6 +146,8 @@ def _compare_other(claim: Claim, difference: TitleDifference, work: Work) -> Com
     if is_other and (within := _title_within(claim.value, work)) is not None:
         return within
     if claim.tentative and (difference is TitleDifference.OTHER or is_end_of(claim.value, work.title or "")):
+        return silent()
+    if claim.tentative and difference is TitleDifference.SUBTITLE_MISSING and len(claim.value.split()) <= _CALLED:
         return silent()
     if is_other and (_is_defined(claim, work) or are_its_authors(claim.value, work.authors or ())):
         return silent()

@@ -26,7 +26,7 @@ from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
-from veridical.mentions.labels import field_kind, field_name
+from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.makers import people_in as people_in
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
@@ -34,6 +34,8 @@ from veridical.mentions.records import corrects, object_key
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import BlockKind, FieldKind
+from veridical.text.definitions import fold_short
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
+_WORD = Pattern(r"[^\W_][\w+-]*")
 _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
@@ -88,6 +91,20 @@ def identifiers_in(document: Document) -> tuple[Identifier, ...]:
     passages = (assert_only(passage) for block in document.blocks for passage in block.passages)
     fields = (field for passage in passages for field in identifier_fields(passage))
     return tuple(dict.fromkeys(field.identifier for field in fields if field.identifier is not None))
+
+
+def passages_with(document: Document, words: frozenset[str]) -> Iterable[Passage]:
+    """Yield what a document asserts, but for values of known fields, where it holds one of some short forms.
+
+    `words` are as `fold_short` writes them.
+    """
+    for block in document.blocks:
+        for passage in block.passages:
+            is_text = (
+                field_kind(passage.field) in (None, FieldKind.EXPANSION) and stance_of(passage.field) != "rejected"
+            )
+            if is_text and any(fold_short(word) in words for word in _WORD.findall(passage.text)):
+                yield assert_only(passage)
 
 
 def _bare_heading(block: Block) -> Passage:

@@ -11,6 +11,7 @@ from veridical.mentions.clauses import without_relations
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields, lead_date
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.item_people import item_people
 from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
@@ -22,6 +23,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
+    begins_with_name,
     begins_with_people,
     introduces_work,
     is_about_work,
@@ -93,6 +95,7 @@ _FRONT = Pattern(r"[^,.;:，。；：(（]+")
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
 )
+_MORE_OR_YEAR = Pattern(r"\bet al\b|\b(?:19|20)\d\d\b")
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
 _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
@@ -221,9 +224,9 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
     is_quoted = text[mark.start : mark.start + 1] in _OPENING and mark.kind is Markup.STRONG
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
-    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited
+    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
-    joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else []
+    joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
@@ -267,7 +270,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         yield from title_fields(first, (at, behind.end))
     elif text.startswith(words, at) or text[at:end] in reader.titles:
         yield from title_fields(first, (at, end))
-    elif (is_title and _ends_in_venue(rest, reader)) or (
+    elif (is_title and (_ends_in_venue(rest, reader) or _tells_whose(rest, reader))) or (
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         if is_title:
@@ -277,6 +280,11 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         is_remark = rest[0].islower() and mark.kind is not Markup.LINK
         yield from title_fields(first, (mark.start, end), remark=len(words) if is_title else None, doubtful=is_remark)
+
+
+def _tells_whose(words: str, reader: Reader) -> bool:
+    """Tell whether words behind a title say who made the work, where or when: "Lee et al., Acme, May 2020"."""
+    return is_fragment(words, reader.lexicon, people=_MORE_OR_YEAR.search(words) is not None)
 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:

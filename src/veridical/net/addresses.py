@@ -35,10 +35,9 @@ _HOST = Pattern(r"[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?")
 _NUMBER = Pattern(r"0x[0-9a-f]*|[0-9]+")
 _NO_URL = Pattern(r"[\x00-\x20\x7f-\x9f\\]")
 # Inside these an IPv4 address is reached: 6to4 (RFC 3056), and NAT64 (RFC 6052), which networks without IPv4 need.
-_SIX_TO_FOUR = ipaddress.IPv6Network("2002::/16")
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
-# Not for the public, though `ipaddress` calls them global: relays of 6to4 (RFC 7526).
-_RELAYS = ipaddress.IPv4Network("192.88.99.0/24")
+# 6to4 and its relays are deprecated (RFC 7526); not every Python says that they are not global.
+_SIX_TO_FOUR = (ipaddress.IPv6Network("2002::/16"), ipaddress.IPv4Network("192.88.99.0/24"))
 
 
 class RefusedAddress(Unavailable):
@@ -116,7 +115,7 @@ def is_public(address: Address) -> bool:
             return is_public(inner)
         if address.is_site_local or address.scope_id is not None:
             return False
-    elif address in _RELAYS:
+    if any(address in network for network in _SIX_TO_FOUR):
         return False
     return address.is_global and not (
         address.is_private
@@ -181,7 +180,7 @@ def _inner(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
         return address.ipv4_mapped
     if address in _NAT64:
         return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
-    return address.sixtofour if address in _SIX_TO_FOUR else None
+    return None
 
 
 def _host(name: str) -> str:

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from veridical.lexicon import Lexicon
 from veridical.model import FieldKind
 from veridical.resolve.source import as_registry
-from veridical.text.definitions import definitions_of, fold_short
+from veridical.text.definitions import definitions_of, fold_short, shorts_of
 from veridical.text.patterns import Pattern
-from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -58,7 +57,7 @@ def extended(
 
 def short_forms(citation: Citation) -> frozenset[str]:
     """Return the words of a citation that may be short forms, as `fold_short` writes them, and its names."""
-    passages = (*citation.contexts, *citation.statements, *citation.surroundings)
+    passages = (*citation.contexts, *citation.statements, *citation.surroundings, *citation.spellings)
     words = {word for passage in passages for word in _WORD.findall(passage.text)}
     return frozenset(map(fold_short, words.union(citation.values(FieldKind.NAME))))
 
@@ -79,8 +78,7 @@ def _long_forms(works: Iterable[Work]) -> dict[str, tuple[str, ...]]:
     """Return what works say that short forms stand for, each once."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for work in works:
-        shorts = (*(one.short for one in work.definitions or ()), *work.names, main_title(work.title or ""))
-        for short in filter(None, dict.fromkeys(shorts)):
+        for short in shorts_of(work):
             for one in definitions_of(short, work):
                 found[fold_short(short)][one.long] = None
     return {short: tuple(forms) for short, forms in found.items()}

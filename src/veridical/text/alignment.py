@@ -118,9 +118,9 @@ def _variants(short: str) -> Iterator[tuple[str, float]]:
 
 def _letters(long: str) -> tuple[_Letter, ...]:
     letters: list[_Letter] = []
+    signs = fold(long) if long.isascii() else [fold(ch)[:1] for ch in long]  # one for each character
     word, before = -1, " "
-    for at, ch in enumerate(long):
-        sign = fold(ch)[:1]
+    for at, (ch, sign) in enumerate(zip(long, signs, strict=True)):
         if sign.isalnum():
             starts = not (before.isalnum() or before in "'’") or (ch.isupper() and before.islower())
             word += starts

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 _CHUNK = 1 << 20
 _LONGEST_ROW = 1 << 20  # bytes; a longer one is a quotation mark without its partner
 # A field in quotation marks may hold separators and line breaks; within another field such a mark is one of its signs.
-_ROW = re.compile(rb'(?:(?:"(?:[^"]++|"")*+"|(?!"))[^,\r\n]*+,)*+(?:"(?:[^"]++|"")*+"|(?!"))[^,\r\n]*+(?:\r\n?|\n)')
+_FIELD = rb'(?:"(?:[^"]++|"")*+"[^,\r\n]*+|[^",\r\n][^,\r\n]*+)?+'
+_ROW = re.compile(rb"(?:%b,)*+%b(?:\r\n?|\n)" % (_FIELD, _FIELD))
 
 
 def rows(stream: BinaryIO) -> Iterator[bytes]:
