@@ -101,10 +101,9 @@ class Reader:
     """Reads the anchors of passages.
 
     `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `people`
-    those who made works together, by their family names, with the names of these works, `entries`
-    what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors that do not
-    depend on them, for the second reading of the document. A sentence is asked for more than once in a reading, too:
-    its anchors are read once.
+    those who made works, by their family names, `entries` what is known of the works behind its citation keys, by the
+    keys with `@`; `seen` keeps the anchors that do not depend on them, for the second reading of the document. A
+    sentence is asked for more than once in a reading, too: its anchors are read once.
     """
 
     lexicon: Lexicon
