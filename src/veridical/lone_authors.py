@@ -53,6 +53,8 @@ def _are_of(loose: Citation, work: Work) -> bool:
     is_other = found.year is Agreement.DIFFERS and _is_reference(loose)
     if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
         return False
+    if len(people) >= _PAIR and not _is_cut_short(loose) and len(people) != len(work.authors):
+        return False
     return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
 
 
@@ -60,6 +62,11 @@ def _is_reference(loose: Citation) -> bool:
     """Tell whether a year stands right behind the people, which makes it part of what they are called by."""
     ends = [one.span.end for one in loose.of(FieldKind.AUTHORS)]
     return any(0 <= year.span.start - end <= _JOINT for year in loose.of(FieldKind.YEAR) for end in ends)
+
+
+def _is_cut_short(loose: Citation) -> bool:
+    """Tell whether the people are said to be some of the authors: "Lee, Kim et al."."""
+    return split_authors(loose.values(FieldKind.AUTHORS)[0]).truncated
 
 
 def _people(loose: Citation) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ import anyio
 import anyio.lowlevel
 import anyio.to_thread
 
+from veridical.attribution import makers_of, told_of, without_others
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import SAME
@@ -22,18 +23,19 @@ from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_o
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, passages_with, titles_in
+from veridical.mentions import find_citations, identifiers_in, names_in, passages_with, people_in, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import without_markers
-from veridical.model import ById, ByName, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
+from veridical.model import ById, ByName, ByPeople, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
 from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
-from veridical.resolve.works import forget
+from veridical.resolve.works import forget, is_by_makers
 from veridical.spelt_forms import with_spellings
 from veridical.text.identifiers import parse_identifier
+from veridical.text.makers import Together
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 
@@ -157,7 +159,8 @@ async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     lexicon = load_lexicon()
     names, titles = await _known_names(document, inquiry), await _known_titles(document, inquiry)
-    read = partial(find_citations, document, lexicon, names, titles, loose=True)
+    people = await _known_people(document, inquiry)
+    read = partial(find_citations, document, lexicon, names, titles, people, loose=True)
     # Reading takes long; what is under way comes in meanwhile.
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
 
@@ -217,6 +220,20 @@ async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 
 
+async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], Together]:
+    """Return the family names in a document of people who made works together, with what is known of these works."""
+    questions = [ByPeople(families) for families in people_in(document)]
+    await inquiry.ask_locally(questions)
+    return {
+        question.families: Together(
+            frozenset(len(one.work.authors or ()) for one in evidence),
+            frozenset(name for one in evidence for name in one.work.names),
+        )
+        for question in questions
+        if (evidence := inquiry.evidence(question))
+    }
+
+
 async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
     """Return the words of a document that a local source knows as a title."""
     found = await inquiry.look_up([ByTitle(title) for title in titles_in(document)])
@@ -257,6 +274,8 @@ def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inqu
     of_place: dict[int, list[Citation]] = {}
     works: dict[int, Work] = {}
     for place, citation in enumerate(citations):
+        if makers_of(citation) is not None and is_by_makers(citation, inquiry):
+            continue
         found = identify(citation, inquiry, offline=True)
         if citation.is_loose and not found.records:
             continue
@@ -271,13 +290,17 @@ def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inqu
         for record in records:
             if group not in of_record[record]:
                 of_record[record].append(group)
-    for place, owner in owners(citations, works).items():
+    owned = owners(citations, works)
+    for place, owner in owned.items():
         if place not in of_place:
             of_place[owner].append(citations[place])
     recorded = {id(of_place[place]): work for place, work in works.items()}
     merged = [one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups]
     known = {place: recorded[id(group)] for place, group in enumerate(groups) if id(group) in recorded}
-    return with_spellings(merged, known, partial(passages_with, document))
+    named = with_spellings(merged, known, partial(passages_with, document))
+    apart = [one for place, one in enumerate(citations) if place not in of_place and place not in owned]
+    made = [one for one in apart if identify(one, inquiry, offline=True).records]
+    return tuple(sorted((*named, *made), key=lambda one: one.spans[0]))
 
 
 def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
@@ -291,9 +314,14 @@ def _examine(
     judged = list(of_others_left_out(found, inquiry))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
-    for judgement, _ in judged:
+    for one, _ in judged:
+        judgement = without_others(one, partial(_made_by, inquiry))
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
+            continue
+        if is_by_makers(judgement.citation, inquiry):
+            if told := told_of(judgement):
+                judgements.append(offered(replace(judgement, findings=told), document))
             continue
         if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))
@@ -301,6 +329,11 @@ def _examine(
         elif seen := on_pages(judgement):
             judgements.append(replace(judgement, findings=seen))
     return Examination(document, tuple(judgements), tuple(sorted(dict.fromkeys(unclaimed))), document.notices)
+
+
+def _made_by(inquiry: Inquiry, families: tuple[str, ...]) -> Iterator[Work]:
+    """Yield the works that people made together, as far as they were asked for."""
+    return (one.work for one in inquiry.evidence(ByPeople(families)))
 
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:

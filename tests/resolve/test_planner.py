@@ -12,6 +12,7 @@ from identifying import arxiv
 from veridical.model import (
     ById,
     ByName,
+    ByPeople,
     ByTitle,
     Citation,
     Identifier,
@@ -131,8 +132,13 @@ def test_nothing_is_asked_twice_and_planning_ends(citations: list[Citation], *, 
         assert all(left <= right for left, right in pairwise(firsts))
 
 
+def test_a_citation_without_any_other_tie_asks_for_the_works_of_its_makers() -> None:
+    loose = cited(authors=["Lee et al."], years=["2020"])
+    assert next_questions([loose], Inquiry(())) == (ByPeople(("lee",), is_more=True),)
+
+
 def test_a_citation_without_any_tie_asks_nothing() -> None:
-    assert next_questions([cited(authors=["Lee et al."], years=["2020"])], Inquiry(())) == ()
+    assert next_questions([cited(years=["2020"])], Inquiry(())) == ()
 
 
 def test_an_id_identifies_its_work() -> None:

@@ -32,6 +32,7 @@ from veridical.text.folding import has_han
 from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
+from veridical.text.makers import known_makers
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
     from veridical.model import Mark, Passage
     from veridical.text.authoryear import AuthorYear
+    from veridical.text.makers import Together
     from veridical.text.sentences import Stretch
 
 
@@ -101,15 +103,16 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `entries`
-    what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors that do not
-    depend on them, for the second reading of the document. A sentence is asked for more than once in a reading, too:
-    its anchors are read once.
+    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `people`
+    those who made works, by their family names, `entries` what is known of the works behind its citation keys, by the
+    keys with `@`; `seen` keeps the anchors that do not depend on them, for the second reading of the document. A
+    sentence is asked for more than once in a reading, too: its anchors are read once.
     """
 
     lexicon: Lexicon
     bound: frozenset[str] = frozenset()
     titles: frozenset[str] = frozenset()
+    people: Mapping[tuple[str, ...], Together] = field(default_factory=dict)
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
     _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)
@@ -192,7 +195,9 @@ class Reader:
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        found = list(find_names(passage.text, self.bound, people))
+        persons = [(one.start, one.end) for one in known_makers(passage.text, self.people, self.bound)]
+        names = find_names(passage.text, self.bound, people)
+        found = [(at, to) for at, to in names if not any(start <= at and to <= end for start, end in persons)]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [

@@ -39,9 +39,17 @@ class Mention:
         """Add fields that are not there yet, each value of a unit once."""
         known = {_key(old) for old in self.fields}
         for new in fields:
-            if _key(new) not in known:
+            if _key(new) not in known or self._is_namesake(new):
                 known.add(_key(new))
                 self.fields.append(new)
+
+    def _is_namesake(self, new: Field) -> bool:
+        """Tell whether a name in an array of authors is that of another person in it: "Lee S" may be two."""
+        array, _, place = (new.pointer or "").rpartition("/")
+        if new.kind is not FieldKind.AUTHORS or not place.isdecimal():
+            return False
+        same = [old.pointer or "" for old in self.of(FieldKind.AUTHORS) if old.value == new.value]
+        return new.pointer not in same and all(one.rpartition("/")[0] == array for one in same)
 
     def take(self, other: Mention) -> None:
         """Add what another mention says."""

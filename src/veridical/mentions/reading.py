@@ -19,6 +19,7 @@ from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.lines import has_head, is_like_item
 from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
+from veridical.mentions.makers import maker_mentions
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
@@ -56,11 +57,12 @@ _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
 @dataclass(slots=True)
 class Walk:
-    """Reads the blocks of a document in order."""
+    """Reads the blocks of a document in order; `by_makers` are mentions of works by nothing but who made them."""
 
     document: Document
     reader: Reader
     mentions: list[Mention] = field(default_factory=list)
+    by_makers: list[Mention] = field(default_factory=list)
     _by_block: dict[int, Mention] = field(default_factory=dict)
     _above: Mention | None = None
     """The work of a paragraph that cites it and says nothing else; the list right below is about it."""
@@ -330,6 +332,8 @@ class Walk:
             for mention in paragraph.mentions:
                 mention.add(listing if not mention.of(FieldKind.LINK) else ())
         self.mentions.extend(paragraph.mentions)
+        read = [*paragraph.mentions, *([subject] if subject is not None else ())]
+        self.by_makers.extend(maker_mentions(assert_only(passage), self.reader, read))
         if subject is not None and not any(one.is_tied for one in paragraph.mentions):
             subject.surroundings.append(assert_only(passage))
         return paragraph.mentions

@@ -43,6 +43,7 @@ _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abb
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+)?"
 _BARE = rf"{_FAMILY} [A-ZÀ-ÞĀ-Ž](?:[- ]?[A-ZÀ-ÞĀ-Ž])*"
 _BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
+_TOPIC = Pattern(r"[^:：,.;，、；(（]{2,40}[:：]\s*(?=(?:[A-ZÀ-Þ]\. ?){1,3}[A-ZÀ-Þ][\w'’-]+(?:,| and | & |$))")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
 _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
@@ -309,6 +310,8 @@ def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
         start, end = _trimmed(passage.text, part)
         year = _LAST_YEAR.search(passage.text[start:end])
         end = start + year.start() if year else end
+        if (topic := _TOPIC.match(passage.text, start, end)) is not None:
+            start = topic.end()  # "[1] FOO theory: A. Lee, B. Kim"
         if _AUTHORS.search(passage.text[start:end]) and end > start:
             authors = field_at(FieldKind.AUTHORS, passage, (start, end))
             # Who writes a name as bibliographies do names all authors, and one alone is the only one.

@@ -48,6 +48,17 @@ class BySlip:
 
 
 @dataclass(frozen=True, slots=True)
+class ByPeople:
+    """Which works did these people write together, or one alone? They are told by their family names, folded.
+
+    `is_more`: with others, these as the first authors.
+    """
+
+    families: tuple[str, ...]
+    is_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ByUrl:
     """What stands at this URL?"""
 
@@ -68,7 +79,7 @@ class ByAuthors:
     names: tuple[str, ...]
 
 
-Question: TypeAlias = ById | ByTitle | ByName | ByAuthors | BySlip | ByUrl | ByOrganisation
+Question: TypeAlias = ById | ByTitle | ByName | ByAuthors | ByPeople | BySlip | ByUrl | ByOrganisation
 
 
 class Outcome(StrEnum):

@@ -16,7 +16,18 @@ from typing import TYPE_CHECKING
 import zstandard
 
 from veridical.index.row import row_of, work_of
-from veridical.model import ByAuthors, ById, ByName, ByOrganisation, BySlip, ByTitle, ByUrl, Identifier, IdentifierKind
+from veridical.model import (
+    ByAuthors,
+    ById,
+    ByName,
+    ByOrganisation,
+    ByPeople,
+    BySlip,
+    ByTitle,
+    ByUrl,
+    Identifier,
+    IdentifierKind,
+)
 from veridical.net.database import Database
 from veridical.text.dates import iso_time
 
@@ -191,6 +202,8 @@ def _key(question: Question) -> tuple[str, str, str]:
             return "name", _storable(name), ""
         case BySlip(identifier):
             return f"slip:{identifier.kind}", _storable(identifier.value), ""
+        case ByPeople(families):
+            return "people", _storable(",".join(families)), ""
         case ByUrl(url):
             return "url", _storable(url), ""
         case ByOrganisation(name):

@@ -26,6 +26,8 @@ from veridical.resolve.works import (
     borrowed_titles,
     each_once,
     is_borne_out,
+    is_by_makers,
+    made_by,
     one_work,
     records_of,
     rivals_of,
@@ -149,6 +151,8 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     yield from (ById(identifier) for identifier in identifiers)
     if not all(inquiry.is_asked(ById(identifier)) for identifier in identifiers):
         return
+    if is_by_makers(citation, inquiry):
+        yield from made_by(citation)
     owners = [evidence for _, evidence in _owners(citation, inquiry)]
     titled = [evidence.work for evidence in owners if evidence.work.title is not None]  # doi.org tells no title
     if any(title_support(citation, work)[0] in (None, Likeness.EXACT, Likeness.PART) for work in titled):

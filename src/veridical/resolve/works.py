@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical import identity
+from veridical import attribution, identity
 from veridical.identity import Likeness
-from veridical.model import ALONE, Agreement, ByName, ByTitle, FieldKind, PartialDate
+from veridical.model import ALONE, Agreement, ByName, ByPeople, ByTitle, FieldKind, PartialDate
 from veridical.resolve.slips import misspelt
 from veridical.text.acronyms import spells
+from veridical.text.makers import all_but_one
 from veridical.text.renaming import is_closely_named
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
@@ -70,6 +71,8 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
         return one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return one_work(owners)
+    if is_by_makers(citation, inquiry):
+        return _made(citation, inquiry)
     return _named(citation, inquiry) or (() if owners else _misspelt(citation, inquiry))
 
 
@@ -83,6 +86,29 @@ def is_borne_out(citation: Citation, work: Work) -> bool:
     """Tell whether authors or title agree with the owner of an identifier that is made of other facts, not stated."""
     found = support(citation, work)
     return found.authors is Agreement.AGREES or found.title not in (None, Likeness.OTHER)
+
+
+def is_by_makers(citation: Citation, inquiry: Inquiry) -> bool:
+    """Tell whether nothing but its makers ties a citation to a work: no source knows a name in it."""
+    if attribution.makers_of(citation) is None:
+        return citation.is_loose
+    names = [ByName(name) for name in citation.values(FieldKind.NAME)]
+    return all(inquiry.is_asked(name) and not inquiry.evidence(name) for name in names)
+
+
+def made_by(citation: Citation) -> Iterator[ByPeople]:
+    """Yield what to ask for the works of the people who are all that ties a citation to one; of several one may err."""
+    makers = attribution.makers_of(citation)
+    if makers is not None:
+        yield ByPeople(makers.families, is_more=makers.is_more)
+        yield from map(ByPeople, all_but_one(makers.families) if not makers.is_more else ())
+
+
+def _made(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the work of the people that a citation names for which what else is said of it speaks, if one alone is."""
+    found = each_once(one for question in made_by(citation) for one in inquiry.evidence(question))
+    work = attribution.meant(citation, [one.work for one in found])
+    return one_work(found, next(one for one in found if one.work is work)) if work is not None else ()
 
 
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:

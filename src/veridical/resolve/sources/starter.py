@@ -18,12 +18,24 @@ from pydantic_core import from_json
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
-from veridical.model import Answer, ByAuthors, ById, ByName, BySlip, ByTitle, Evidence, Fact, Identifier, Outcome, Via
+from veridical.model import (
+    Answer,
+    ByAuthors,
+    ById,
+    ByName,
+    ByPeople,
+    BySlip,
+    ByTitle,
+    Evidence,
+    Fact,
+    Identifier,
+    Outcome,
+    Via,
+)
 from veridical.resolve.nearness import MOST, NEAR
-from veridical.text.folding import fold
 from veridical.text.local_names import local_names
+from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
-from veridical.text.persons import family_name
 from veridical.text.phrase_names import is_phrase, name_key
 from veridical.text.slips import slip_between
 from veridical.text.title_keys import nearest_likeness, title_key
@@ -38,21 +50,21 @@ _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
-_MOST_AUTHORS = 8  # of whom all are named in running text
 _PAIR = 2
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
+_OF_PEOPLE = 40  # works
 _WORD = Pattern(r"\w{2,}")
 _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row without the form raises
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a work is looked up by: its identifiers as `kind:value`, its names, its titles, its authors."""
+    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, titles and authors."""
 
     identifiers: tuple[str, ...]
     names: tuple[str, ...]
     titles: tuple[str, ...]
-    authors: tuple[str, ...] = ()
+    authors: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -68,7 +80,7 @@ class Starter:
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
     _by_phrase: dict[str, list[int]] = field(default_factory=dict)
-    _by_author: dict[str, list[int]] = field(default_factory=dict)
+    _by_family: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cards = self.cards or [_card_of(work) for work in self.works]
@@ -79,7 +91,7 @@ class Starter:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName | ByAuthors | BySlip)
+        return isinstance(question, ById | ByTitle | ByName | ByAuthors | ByPeople | BySlip)
 
     def recall(self, question: Question) -> None:
         """Nothing is kept: to ask is as quick."""
@@ -110,19 +122,15 @@ class Starter:
                 return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
             case ByAuthors(names):
                 return self._by_all(names)
+            case ByPeople(families, is_more):
+                return self._of_people(families, is_more=is_more)
             case _:
                 return ()
 
     def _by_all(self, names: Sequence[str]) -> list[int]:
         """Return the works with just as many authors, who have the family names; of three and more, all but one."""
-        if not self._by_author:
-            table: dict[str, list[int]] = defaultdict(list)
-            for place, card in enumerate(self.cards):
-                for family in _families(card.authors) if len(card.authors) <= _MOST_AUTHORS else ():
-                    table[family].append(place)
-            self._by_author = dict(table)
-        families = _families(names)
-        found = Counter(place for family in families for place in self._by_author.get(family, ()))
+        works, families = self._families(), set(map(family_key, names))
+        found = Counter(place for family in families for place in set(works.get(family, ())))
         least = len(families) - (len(names) > _PAIR)
         near = (place for place, count in found.items() if count >= least)
         return [place for place in near if len(self.cards[place].authors) == len(names)]
@@ -133,6 +141,33 @@ class Starter:
         same = (one for one in self._by_id if len(one) == length and one.startswith(head))
         others = (Identifier(stated.kind, one.removeprefix(head)) for one in same)
         return [self._by_id[str(one)] for one in others if slip_between(stated, one) is not None]
+
+    def _of_people(self, families: tuple[str, ...], *, is_more: bool) -> list[int]:
+        """Return the works that people wrote together, each of them as often as named; of one, what is theirs alone."""
+        works = self._families()
+        wanted = Counter(families)
+        found = [Counter(works.get(family, ())) for family in wanted]
+        shared = [
+            place
+            for place in (found[0] if found else ())
+            if all(one[place] >= count for one, count in zip(found, wanted.values(), strict=True))
+        ]
+        if is_more:
+            front = [(place, self.cards[place].authors[: len(families)]) for place in shared]
+            shared = [place for place, names in front if tuple(map(family_key, names)) == families]
+        elif len(families) == 1:
+            shared = [place for place in shared if len(self.cards[place].authors) == 1]
+        return sorted(shared)[:_OF_PEOPLE]
+
+    def _families(self) -> dict[str, list[int]]:
+        """The works by the family names of their authors, made when people are first asked for."""
+        if not self._by_family:
+            table: dict[str, list[int]] = defaultdict(list)
+            for place, card in enumerate(self.cards):
+                for author in card.authors:
+                    table[family_key(author)].append(place)
+            self._by_family = dict(table)
+        return self._by_family
 
     def _begun_small(self, name: str) -> list[int]:
         """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within.
@@ -245,10 +280,6 @@ def load_starter() -> Starter:
     return Starter(Rows(rows), cards)
 
 
-def _families(names: Iterable[str]) -> set[str]:
-    return {fold(family_name(name)) for name in names}
-
-
 def _broken_row(number: int, error: Exception) -> DataError:
     """Return the error that names the line of a row without the form."""
     return DataError(f"{_FILE}, line {number}: {error!r}; reinstall, or run tools/check_data.py")
@@ -259,12 +290,13 @@ def _card_of_row(row: Row) -> Card:
         raise TypeError("authors must be a list")
     identifiers = tuple(f"{kind}:{value}" for kind, value in row.get("ids", {}).items())
     titles = (row["title"], *(earlier["title"] for earlier in row.get("earlier_titles", ())))
-    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles, tuple(row["authors"]))
+    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles, row["authors"])
 
 
 def _card_of(work: Work) -> Card:
     titles = tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
-    return Card(tuple(map(str, work.identifiers)), _names(work.names, work.title or ""), titles, work.authors or ())
+    names = _names(work.names, work.title or "")
+    return Card(tuple(map(str, work.identifiers)), names, titles, work.authors or ())
 
 
 def _names(names: Iterable[str], title: str) -> tuple[str, ...]:

@@ -1,0 +1,104 @@
+"""Works that a text tells by who made them alone: "Lee and Kim on foobars: TOFU, 1984", "（Kim、Lee，1992）".
+
+Which words are people that made a work together, a record tells: `Reader.people`. The words from them to the next work,
+or to the end of the sentence, are about their work; what stands before may tell what it is about.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.clauses import atoms_of
+from veridical.mentions.fields import field_at
+from veridical.mentions.mention import Mention
+from veridical.mentions.statements import add_statement
+from veridical.model import FieldKind
+from veridical.text.makers import all_but_one, find_makers, known_makers
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets, split_sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from veridical.lexicon import Lexicon
+    from veridical.mentions.anchors import Reader
+    from veridical.model import Document, Passage
+    from veridical.text.makers import Makers, Together
+    from veridical.text.sentences import Stretch
+
+_PART = Pattern(r"[;；]")
+_TOLD = (Tie.IDENTIFIER, Tie.TITLE, Tie.REFERENCE)
+_DATED = Pattern(r"(?:1[6-9]|20)\d\d")
+_NEAR = 2  # characters between people and the brackets behind them
+_YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?:1[6-9]\d\d|20[0-4]\d))(?!\d|[-–/.]\d)")
+
+
+def people_in(document: Document) -> tuple[tuple[str, ...], ...]:
+    """Return the family names in a document that may be of people who made a work together, also with one too many."""
+    texts = (passage.text for block in document.blocks for passage in block.passages)
+    lists = (part.families for text in texts for makers in find_makers(text) for part in makers.parts())
+    return tuple(dict.fromkeys(one for families in lists for one in (families, *all_but_one(families))))
+
+
+def maker_mentions(passage: Passage, reader: Reader, read: Iterable[Mention]) -> Iterator[Mention]:
+    """Yield what a passage says of works by their makers alone, where `read` has not read of them yet."""
+    if not reader.people:
+        return
+    taken = [one.span for mention in read for one in mention.fields]
+    venues = ((one.start, one.end) for one in reader.lexicon.venues.find(passage.text))
+    for start, end in split_sentences(passage.text, [*atoms_of(passage), *venues]):
+        sentence = passage.cut(start, end)
+        known = list(known_makers(sentence.text, reader.people))
+        free = [one for one in known if not any(sentence.span(one.start, one.end).overlaps(span) for span in taken)]
+        if free:
+            yield from _mentions(sentence, free, known, reader)
+
+
+def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers], reader: Reader) -> Iterator[Mention]:
+    """Yield a mention for each list of people whose part of the sentence tells no work otherwise."""
+    text = sentence.text
+    parts = [0, *(match.end() for match in _PART.finditer(text)), len(text)]
+    for makers in free:
+        names = _names_of(makers, reader.people)
+        anchors = [one for one in reader.anchors(sentence) if not (one.tie is Tie.NAME and one.key in names)]
+        others = [(one.start, one.end) for one in anchors]
+        others.extend((one.start, one.end) for one in known if one is not makers)
+        first = max((at for at in parts if at <= makers.start), default=0)
+        last = min((at for at in parts if at >= makers.end), default=len(text))
+        is_told = any(one.tie in _TOLD and first <= one.start <= last for one in anchors)
+        if is_told or any(start < makers.end and makers.start < end for start, end in others):
+            continue
+        before = [end for _, end in others if end <= makers.start]
+        behind = [start for start, _ in others if start >= makers.end]
+        first = max((first, *before))
+        end = min(behind, default=len(text))
+        last = max((at for at in parts if makers.end <= at <= end), default=end) if behind else end
+        if any(at < last and _DATED.search(text, makers.end, at) for at in parts if at > makers.end):
+            last = min(at for at in parts if at > makers.end)
+        yield _mention(sentence, makers, (first, last), reader.lexicon, is_next=bool(before))
+
+
+def _names_of(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> frozenset[str]:
+    """Return the names of works that the people may have made."""
+    lists = (makers.families, *all_but_one(makers.families))
+    found = (people.get(families) for families in lists)
+    return frozenset(name for one in found if one is not None for name in one.names)
+
+
+def _mention(sentence: Passage, makers: Makers, part: Stretch, lexicon: Lexicon, *, is_next: bool) -> Mention:
+    """Return what a part of a sentence says of a work; where another is told before, nothing before its makers."""
+    own, stretch, text = sentence.cut(*part), (makers.start, makers.end), sentence.text
+    mention = Mention(spans=[sentence.span(*stretch)], contexts=[own])
+    fields = [field_at(FieldKind.AUTHORS, sentence, stretch)]
+    if (year := _YEAR.match(text, makers.end)) is not None:
+        fields.append(field_at(FieldKind.YEAR, sentence, year.span("year")))
+    mention.add(fields)
+    first, last = (makers.start, part[1]) if is_next else part
+    around = next(((a, b) for a, b in find_brackets(text) if a < makers.start and makers.end < b), None)
+    first, last = (max(first, around[0]), min(last, around[1])) if around else (first, last)
+    statement = sentence.blank([(0, first), (last, len(text))])
+    brackets = [(a, b) for a, b in find_brackets(text) if 0 <= a - makers.end < _NEAR]
+    anchor = Anchor(Tie.AUTHORS, *stretch, text[slice(*stretch)], tuple(fields))
+    add_statement(mention, statement, (anchor,), [*brackets, *([around] if around else [])], lexicon)
+    return mention

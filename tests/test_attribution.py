@@ -1,0 +1,73 @@
+"""Works that a text tells by who made them: which is meant, and what is then wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+import veridical
+
+
+def judged(text: str) -> dict[tuple[str, str], str]:
+    """Return the verdict of each claim in a text, by its kind and what is stated."""
+    report = veridical.verify(text=text, name="note.md")
+    return {
+        (claim.kind, claim.stated): str(claim.verdict)
+        for document in report.documents
+        for citation in document.citations
+        for claim in citation.claims
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "verdict"),
+    [
+        ("Geman and Geman on Gibbs distributions: JRSS B, 1984.", ("venue", "JRSS B, 1984"), "fail"),
+        ("The lasso (Tibshirani, JASA 1996) shrinks.", ("venue", "JASA 1996"), "fail"),
+        ("Small worlds: Strogatz and Watts (Nature 1998).", ("authors", "Strogatz and Watts"), "partial"),
+        ("Small worlds: Watts and Strogatz (Nature 1998).", ("authors", "Watts and Strogatz"), "verified"),
+        (
+            "It was Fischer, Lynch and Lamport, at PODS 1983, then in J. ACM 1985.",
+            ("authors", "Fischer, Lynch and Lamport"),
+            "fail",
+        ),
+        ("视觉皮层：Wiesel 与 Hubel，Journal of Physiology 1962。", ("authors", "Wiesel 与 Hubel"), "partial"),
+    ],
+)
+def test_one_wrong_fact_beside_others_is_found(text: str, claim: tuple[str, str], verdict: str) -> None:
+    assert judged(text)[claim] == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hubel and Wiesel (Journal of Physiology 1959) on receptive fields of single neurones.",
+        "Aspect, Grangier and Roger (Physical Review Letters 1982) on a Bohm experiment.",
+        "Rosenbaum and Rubin (JASA 1984) on subclassification on the propensity score.",
+        "Rosenbaum and Rubin (JRSS B 1983) on an unobserved covariate in observational studies.",
+        "Tibshirani (JRSS B 2011) looked back at the lasso.",
+        "Black and Scholes (Journal of Finance 1972) on the valuation of option contracts.",
+        "On learned embeddings: Reimers und Gurevych (EMNLP 2020).",
+        "Tassa, Erez and Todorov (IROS 2012) on complex behaviors through trajectory optimization.",
+    ],
+)
+def test_another_work_of_the_same_makers_is_not_judged_by_the_one_that_is_known(text: str) -> None:
+    assert not {"fail", "partial"} & set(judged(text).values())
+
+
+def test_a_year_in_which_the_same_people_made_another_work_is_that_works() -> None:
+    text = "Of the two, one (10.2307/1914185) was in Econometrica, the other is Tversky and Kahneman, 1992."
+    assert "fail" not in judged(text).values()
+
+
+def test_people_before_the_name_of_their_topic_in_a_reference_are_read_without_it() -> None:
+    people = "J. Bardeen, L. N. Cooper, J. R. Schrieffer"
+    text = f'References\n\n[1] BCS theory: {people}, "Theory of Superconductivity" (1957).\n'
+    assert judged(text)[("authors", people)] == "verified"
+
+
+def test_namesakes_in_an_array_of_authors_are_two() -> None:
+    authors = "[Lee J, Yoon W, Kim S, Kim D, Kim S, So CH, Kang J]"
+    text = f"- title: 'BioBERT: a pre-trained biomedical language representation model'\n  authors: {authors}\n"
+    report = veridical.verify(text=text, name="library.yaml")
+    claims = [one for document in report.documents for citation in document.citations for one in citation.claims]
+    assert [str(one.verdict) for one in claims if one.kind == "authors"] == ["verified"]
