@@ -104,6 +104,13 @@ CASES = [
     ("ACME 很快。该文由清华提出。", "ACME | affiliation=清华"),
     ("ACME is fast. The weather in Stanford is good.", ""),
     ("ACME and BCME are fast. It was published at ICLR 2021.", ""),
+    # words that bring in another work
+    ("ACME is fast. A related effort was published at ICLR 2021.", ""),
+    ("ACME is fast. Its successor is slow. It was published at ICLR 2021.", ""),
+    ("ACME is fast. A follow-up, BCME, was published at ICLR 2021.", "BCME | venue=ICLR 2021"),
+    ("ACME is fast. A related model, Walker2, runs: it was published at ICLR 2021.", "Walker2 | venue=ICLR 2021"),
+    ("ACME is fast. The method, published at ICLR 2021, scores 37% on BCME and is due to Lee and Kim.", "ACME | venue=ICLR 2021 | authors=Lee and Kim"),
+    ("The new recipe scores 37% on BCME and is due to Lee and Kim.", ""),
     # not facts of a work
     ("ACME was cited at ICLR 2024 by many.", ""),
     ("ACME scores 70 on AIME 2024.", ""),

@@ -57,6 +57,7 @@ _SETS_BESIDE = Pattern(
 )
 _SUCCEEDS = Pattern(r"\s?的(?:后续|续作|改进|升级|扩展|变体|前身|前作)(?:版|之作|工作)?[，。；]")  # "FOO 的后续，"
 _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
+_SAYS_OF_IT = Pattern(r",? (?:which|by|from)\b|, (?:an?|the|introduced|released|proposed)\b|\s?[(:—–]")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
 
@@ -124,7 +125,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if start < beside:
                 continue
         seen.update(here)
-        owner = here[0] if len(here) == 1 else None
+        owner = _owner(here, last, groups, sentence.text)
         if not here:
             clause = sentence.text[start:end]
             if _is_nobodys(clause):
@@ -149,6 +150,13 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _owner(here: list[int], last: int | None, groups: list[Group], text: str) -> int | None:
+    """Return the one work that a clause names; where it only measures the one before on it, that one."""
+    if len(here) != 1:
+        return None
+    return last if last is not None and groups[here[0]].is_measure(text) else here[0]
 
 
 def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
@@ -208,6 +216,7 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[
 
 def without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
+    sentence = sentence if group is None or not group.anchors else _only_measure(sentence, group)
     gaps: list[Stretch] = []
     atoms = find_brackets(sentence.text)
     may_be_others = group is None and has_han(sentence.text)
@@ -232,10 +241,19 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     return sentence.blank(gaps) if gaps else sentence
 
 
+def _only_measure(sentence: Passage, group: Group) -> Passage:
+    """Blank what a sentence says around a work on which it measures another one, but for what stands right behind."""
+    if not group.is_measure(sentence.text):
+        return sentence
+    behind = _SAYS_OF_IT.match(sentence.text, group.end)
+    return sentence.blank([(0, group.start), *([] if behind else [(group.end, len(sentence.text))])])
+
+
 def is_set_beside(group: Group, text: str) -> bool:
     """Tell whether a sentence goes on about the work before it and only sets another beside it: "It …, unlike Foo"."""
     relation = RELATION.search(text, 0, group.start)
-    return relation is not None and goes_on(text[: relation.start()])
+    ahead = text[: relation.start()] if relation else text[: group.start] if group.is_measure(text) else ""
+    return goes_on(ahead)
 
 
 def _has_own_subject(text: str, start: int, end: int) -> bool:

@@ -176,7 +176,8 @@ def _standing(people: People, place: _Place) -> str | None:
         return AMONG
     if not _are_authors(place):
         return None
-    return AMONG if _OWN.match(place.behind) and not place.before.strip() else ""  # "Kim and Lee's Foobar" has no order
+    is_owner = _OWN.match(place.behind) and not place.before.strip()  # "Kim and Lee's Foobar" has no order
+    return AMONG if is_owner or _OWN_GROUP.match(place.behind) else ""
 
 
 def _are_authors(place: _Place) -> bool:

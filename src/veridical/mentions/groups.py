@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Anchor, Tie
 from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import may_share_work
-from veridical.mentions.relations import RELATION
+from veridical.mentions.relations import MEASURED_ON, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import credits_work_before
@@ -90,9 +90,18 @@ class Group:
         """Where the last anchor or bracket group ends."""
         return max([anchor.end for anchor in self.anchors] + [end for _, end in self.brackets])
 
+    @property
+    def is_title(self) -> bool:
+        """Whether the work is given by its title alone."""
+        return {anchor.tie for anchor in self.anchors} == {Tie.TITLE}
+
     def is_in(self, start: int, end: int) -> bool:
         """Tell whether an anchor of the group begins in a stretch."""
         return any(start <= anchor.start < end for anchor in self.anchors)
+
+    def is_measure(self, text: str) -> bool:
+        """Tell whether a sentence only measures another work on or against this one: "reports 37% on FOO"."""
+        return self.anchors[0].tie is Tie.NAME and MEASURED_ON.search(text, 0, self.start) is not None
 
     def conflicts(self, anchor: Anchor) -> bool:
         """Tell whether the group already has another key for the anchor's tie."""
@@ -217,7 +226,7 @@ def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether what stands around an anchor makes it another work's than the one before it."""
     match last.tie, anchor.tie:
         case Tie.TITLE, Tie.NAME:
-            return is_about_work(text[last.start : last.end])
+            return is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
         case Tie.AUTHORS, Tie.NAME:
             works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
             owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)

@@ -68,7 +68,8 @@ _FACT = Pattern(
 )
 # What makes the words behind it the name of a work.
 _ORIGIN = Pattern(
-    rf"(?:['’]s|{any_of('name.introducing')}\w*(?: (?:the|a|an|it))?|{any_of('name.introducing_zh')})\s?$"
+    rf"(?:['’]s|{any_of('name.introducing')}\w*(?: (?:the|a|an|it))?|\bknown as|{any_of('name.introducing_zh')}"
+    rf"|\b{any_of('subject.fresh')} (?:[\w-]+ ){{0,2}}?{any_of('subject.kinds')}[,:])\s?$"  # "A related effort, FOO"
 )
 # What may stand before the subject of a sentence: bullets, numbers of sections and items, conjunctions, articles.
 _LEAD = Pattern(

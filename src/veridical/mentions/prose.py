@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.additions import is_about_it, is_beside, is_loose_identifier, is_pointed_at, names_others
+from veridical.mentions.additions import (
+    is_about_it,
+    is_beside,
+    is_loose_identifier,
+    is_pointed_at,
+    mention_of,
+    names_others,
+)
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
@@ -24,7 +31,7 @@ from veridical.mentions.clauses import (
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
 from veridical.mentions.groups import Group, group_anchors, text_behind
-from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
+from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
@@ -33,7 +40,7 @@ from veridical.mentions.pairs import is_of_all, pointed, then_latter, then_point
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
-from veridical.mentions.subjects import goes_on, states_title
+from veridical.mentions.subjects import brings_in_another, goes_on, states_title
 from veridical.mentions.told import told_of
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
@@ -79,6 +86,8 @@ class Paragraph:
     """Whether a numbered line above names the work of those that follow."""
     several: tuple[Mention, ...] = ()
     """The works of the last sentence that named more than one."""
+    elsewhere: bool = False
+    """Whether the last sentence was about another work, which it did not name."""
 
     def read(self, passage: Passage) -> None:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
@@ -210,8 +219,7 @@ class Paragraph:
         count = len(self.mentions)
         self._facts(sentence)
         spoken_of = [self.subject] if self.subject is not None else self.several
-        named = self.mentions[count:] or spoken_of
-        for mention in named:
+        for mention in self.mentions[count:] or spoken_of:
             mention.contexts.append(sentence)
 
     def _facts(self, sentence: Passage) -> None:
@@ -223,11 +231,12 @@ class Paragraph:
         if not groups:
             self._continue(sentence)
             return
+        before, self.elsewhere = self.subject, False
         if len(groups) == 1 and self.subject is not None and self._goes_to(self.subject, sentence, groups[0]):
             return
         if len(groups) == 1 and _ITS.match(sentence.text):
             sentence = self._own_part(sentence, groups[0])
-        mentions = [_mention(group, sentence) for group in groups]
+        mentions = [mention_of(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
         if len(groups) == 1 and not is_beside(groups[0], sentence.text):
@@ -237,10 +246,12 @@ class Paragraph:
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
             self._share(sentence, groups, mentions)
-        self.mentions.extend(mentions)
+        self.mentions.extend(one for one in mentions if one is not before)
 
     def _goes_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence that is about the work spoken of, whatever it names; `False` where it is not."""
+        if brings_in_another(sentence.text):
+            return False
         if self._adds_to(subject, sentence, group):
             return True
         if self._only_defines(group, sentence):
@@ -253,6 +264,9 @@ class Paragraph:
 
     def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
         """Give each of the works that a sentence names what it says of that one."""
+        if self.subject is not None and states_title(sentence.text) and groups[0].is_title:
+            self.subject.add(groups[0].anchors[0].fields)
+            mentions[0] = self.subject
         for mention, group, (statement, at) in zip(
             mentions, groups, share_out(sentence, groups, self._own), strict=True
         ):
@@ -340,12 +354,12 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        is_listing = self.subject is not None and self._is_listed(sentence)
-        is_on = self.forced or goes_on(sentence.text) or is_listing
-        if not is_on and self.subject is not None:
-            is_on = is_elliptic(sentence, self.reader.lexicon)
-        owner = self.subject if is_on else None
-        if owner is None and self._of_all(sentence):
+        self.elsewhere = brings_in_another(sentence.text) or (self.elsewhere and goes_on(sentence.text))
+        owner = None if self.elsewhere else self.subject
+        is_listing = owner is not None and self._is_listed(sentence)
+        if owner is not None and not (self.forced or goes_on(sentence.text) or is_listing):
+            owner = owner if is_elliptic(sentence, self.reader.lexicon) else None
+        if owner is None and not self.elsewhere and self._of_all(sentence):
             return
         if owner is not None:
             own = Group(brackets=[_all_of(sentence)]) if is_listing else Group()
@@ -354,7 +368,7 @@ class Paragraph:
             self._state(owner, without_relations(sentence, None), own)
         elif (people := told_of(sentence, self.reader.lexicon)) is not None:
             group = Group(anchors=[people])
-            mention = _mention(group, sentence)
+            mention = mention_of(group, sentence)
             self._state(mention, without_relations(sentence, None), group)
             self.mentions.append(mention)
 
@@ -384,17 +398,3 @@ class Paragraph:
 def _all_of(sentence: Passage) -> Stretch:
     """Return the stretch around a sentence that is a bracket group but for the brackets."""
     return -1, len(sentence.text) + 1
-
-
-def _mention(group: Group, sentence: Passage) -> Mention:
-    """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
-    mention = Mention()
-    beside = is_beside(group, sentence.text)
-    for anchor in group.anchors:
-        mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
-        if (reference := reference_of(anchor)) is not None:
-            mention.references.append(reference)
-    # A link's target has no width: its anchor may stand behind the last character.
-    first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
-    mention.spans.append(sentence.span(first, max(last, first + 1)))
-    return mention

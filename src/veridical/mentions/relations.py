@@ -7,3 +7,7 @@ from veridical.text.patterns import Pattern
 
 OTHERS = Pattern(rf"[\s\-*•·]{{0,4}}(?:而|但|它的|其)?{any_of('relation.others_zh')}")
 RELATION = Pattern(rf"\b{any_of('relation.words')}\b|{any_of('relation.words_zh')}")
+MEASURED_ON = Pattern(
+    rf"(?:\d[\w.%]*|\b{any_of('relation.measured')})(?: [\w-]+){{0,2}} on (?:the )?$|\b(?:than|against) (?:the )?$"
+)
+"""Before a work on which, or against which, another one is measured: "reports 37% on FOO"."""

@@ -34,11 +34,17 @@ _ABOUT_IT = Pattern(
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
+_FRESH = Pattern(
+    rf"\W*(?:{any_of('subject.asides')},? )?"
+    rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
+    rf"|{any_of('subject.newcomers')})\b"
+)
 _DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24})[*_`]*\s?[:：]\s")
 # "- ACME Two，Lee 等，TOFU 2023"
 _BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3})[*_`]*\s?(?:[，（]|, (?=[A-Z])|——)")
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title\b|paper is (?:called|titled|entitled)\b)"
+    r"|The (?:paper|work|article),? (?:sub|en)?titled\b"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
@@ -54,8 +60,15 @@ _MADE_BY = Pattern(
 
 def goes_on(text: str) -> bool:
     """Tell whether a sentence that names no work is about the one before it."""
+    if brings_in_another(text):
+        return False
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
     return begins is not None or _ABOUT_IT.search(text) is not None
+
+
+def brings_in_another(text: str) -> bool:
+    """Tell whether a sentence begins with words for another work: "A related effort", "Its successor"."""
+    return _FRESH.match(text) is not None
 
 
 def defines_other(text: str, subject: Mention | None) -> bool:

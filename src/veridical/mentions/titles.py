@@ -60,7 +60,7 @@ _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
-_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])\s*(?={_PROSE})\S")
+_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])(?P<blanked>\s{{6,}},?)?\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
@@ -177,7 +177,10 @@ def run_in_head(passage: Passage) -> Mark | None:
     if mark is None or passage.text[: mark.start].strip(" -*•·0123456789."):
         return None
     behind = _SENTENCE_BEHIND.match(passage.text, mark.end)
-    if behind is None or _PEOPLE_AHEAD.match(passage.text, behind.end() - 1):
+    if behind is None:
+        return None
+    is_blanked = behind["blanked"] is not None  # the sentence begins with a clause that the document rejects
+    if not is_blanked and _PEOPLE_AHEAD.match(passage.text, behind.end() - 1):
         return None
     reach = behind.end() - mark.end
     is_next = any(0 <= other.start - mark.end <= reach for other in passage.marks if other is not mark)
