@@ -111,6 +111,11 @@ CASES = [
     ("ACME is fast. A related model, Walker2, runs: it was published at ICLR 2021.", "Walker2 | venue=ICLR 2021"),
     ("ACME is fast. The method, published at ICLR 2021, scores 37% on BCME and is due to Lee and Kim.", "ACME | venue=ICLR 2021 | authors=Lee and Kim"),
     ("The new recipe scores 37% on BCME and is due to Lee and Kim.", ""),
+    ("ACME is fast. It borrows the legs of BCME and was published at ICLR 2021.", "ACME | venue=ICLR 2021"),
+    ("ACME is fast. It extends BCME, which was published at ICLR 2021.", ""),
+    ("ACME, from Google, borrows the legs of BCME and was published at ICLR 2021.", "ACME | affiliation=Google | venue=ICLR 2021"),
+    ("ACME, from Google, uses the legs of BCME, which was published at ICLR 2021.", "ACME | affiliation=Google\nBCME | venue=ICLR 2021"),
+    ("ACME is fast. It was published at ICML 2019; the younger one, BCME, was published at ICLR 2021.", "ACME | venue=ICML 2019\nBCME | venue=ICLR 2021"),
     # not facts of a work
     ("ACME was cited at ICLR 2024 by many.", ""),
     ("ACME scores 70 on AIME 2024.", ""),

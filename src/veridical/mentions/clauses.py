@@ -20,6 +20,7 @@ from veridical.text.stretches import gaps_between
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from veridical.mentions.anchors import Anchor
     from veridical.mentions.groups import Group
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -58,6 +59,21 @@ _SETS_BESIDE = Pattern(
 _SUCCEEDS = Pattern(r"\s?的(?:后续|续作|改进|升级|扩展|变体|前身|前作)(?:版|之作|工作)?[，。；]")  # "FOO 的后续，"
 _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
 _SAYS_OF_IT = Pattern(r",? (?:which|by|from)\b|, (?:an?|the|introduced|released|proposed)\b|\s?[(:—–]")
+# "It borrows a trick of …", before a work that is only the object
+_TAKING = (
+    rf"(?!(?:{any_of('credit.did', 'subject.being')})\b)[a-z]{{2,}}s"
+    r"(?: (?!(?:and|which|that|who|by)\b)[\w'’-]+){0,6} [\"“*_]?"
+)
+_IT_TAKES = Pattern(rf"\W*{any_of('subject.it')}(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}")
+_TAKES = Pattern(
+    rf"\W*(?:{any_of('subject.it')})(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}"
+)  # "It borrows a trick of "
+_TAKES = Pattern(rf"\W*(?:(?:and|but) )?(?:also |then )?{_TAKING}")
+_GOES_ON = Pattern(
+    r"(?:,? (?:and|but)|,) (?:(?:also|then|later|first) )?(?:was|is|went|appeared|came|comes|has|had|dates|[a-z]+ed)\b"
+    rf"|,? (?:and|but) [^,;.]{{2,40}}? {any_of('subject.takes')} (?:it|that)\b"
+)
+_OF_LAST = Pattern(r"\W*(?:which|who|whose|whom|where)\b")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
 
@@ -125,7 +141,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if start < beside:
                 continue
         seen.update(here)
-        owner = _owner(here, last, groups, sentence.text)
+        owner = _owner(sentence.text, (start, end), here, last, groups)
         if not here:
             clause = sentence.text[start:end]
             if _is_nobodys(clause):
@@ -144,7 +160,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             against = _AGAINST.match(sentence.text, start, named)
             yield owner, (against.end() if against else start, end)
         goes_on_behind = sentence.text[end - 1] in ",，、"
-        before, last = last, owner if goes_on_behind else None
+        is_of_object = len(here) == 1 and _OF_LAST.match(sentence.text, end) is not None
+        before, last = last, (here[0] if is_of_object else owner) if goes_on_behind else None
         if len(here) > 1 and (relation := _relation_between(sentence.text, groups[here[0]], groups[here[1]])):
             yield here[0], (start, relation)
             last = here[0] if goes_on_behind else None
@@ -152,11 +169,13 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = before  # "Foo, a successor of Bar, came out in 2019"
 
 
-def _owner(here: list[int], last: int | None, groups: list[Group], text: str) -> int | None:
-    """Return the one work that a clause names; where it only measures the one before on it, that one."""
+def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups: list[Group]) -> int | None:
+    """Return the one work that a clause names; where that is only an object beside the one before it, that one."""
     if len(here) != 1:
         return None
-    return last if last is not None and groups[here[0]].is_measure(text) else here[0]
+    group = groups[here[0]]
+    is_object = group.is_measure(text) or _TAKES.fullmatch(text, clause[0], group.start)
+    return last if last is not None and is_object else here[0]
 
 
 def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
@@ -249,11 +268,21 @@ def _only_measure(sentence: Passage, group: Group) -> Passage:
     return sentence.blank([(0, group.start), *([] if behind else [(group.end, len(sentence.text))])])
 
 
-def is_set_beside(group: Group, text: str) -> bool:
-    """Tell whether a sentence goes on about the work before it and only sets another beside it: "It …, unlike Foo"."""
+def names_another_behind(text: str, start: int, anchors: Sequence[Anchor]) -> bool:
+    """Tell whether "It …; FOO …" names a work only behind the semicolon, and begins with the one before it."""
+    is_behind = all(anchor.start >= start for anchor in anchors) and any(anchor.tie in HEADS for anchor in anchors)
+    return is_behind and goes_on(text)
+
+
+def set_beside(sentence: Passage, group: Group) -> Passage | None:
+    """Return what a sentence says of the work before it, if it only sets another beside that: "It …, unlike Foo"."""
+    text = sentence.text
     relation = RELATION.search(text, 0, group.start)
     ahead = text[: relation.start()] if relation else text[: group.start] if group.is_measure(text) else ""
-    return goes_on(ahead)
+    if goes_on(ahead):
+        return without_relations(sentence, None)
+    rest = _GOES_ON.search(text, group.end) if _IT_TAKES.fullmatch(text, 0, group.start) else None
+    return sentence.blank([(0, rest.start())]) if rest else None
 
 
 def _has_own_subject(text: str, start: int, end: int) -> bool:

@@ -23,8 +23,9 @@ from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, sp
 from veridical.mentions.clauses import (
     atoms_of,
     find_set_beside,
-    is_set_beside,
+    names_another_behind,
     semicolons,
+    set_beside,
     share_out,
     without_relations,
 )
@@ -100,8 +101,7 @@ class Paragraph:
                 self._sentence(passage.cut(start, end))
                 last = end
             return
-        self.in_lines = True
-        forced, last = self.forced, 0
+        self.in_lines, forced, last = True, self.forced, 0
         for line in split_lines(passage):
             at = passage.text.index(line.text, last)
             if at - last > _BLANKED and not forced:
@@ -156,10 +156,11 @@ class Paragraph:
             start = end
 
     def _apart(self, sentence: Passage) -> tuple[int, ...]:
-        """Return where the last clause begins, if it tells of people who are not those of the work before it."""
+        """Return where the last clause begins, if it tells of people or a work that are not of the work before it."""
         start = sentence.text.rfind("; ") + 2
-        if start < 2 or any(anchor.start >= start for anchor in self.reader.anchors(sentence)):
-            return ()
+        anchors = self.reader.anchors(sentence) if start >= 2 else ()
+        if start < 2 or any(anchor.start >= start for anchor in anchors):
+            return (start,) if names_another_behind(sentence.text, start, anchors) else ()
         return (start,) if told_of(sentence.cut(start, len(sentence.text)), self.reader.lexicon) is not None else ()
 
     def _part(self, sentence: Passage) -> None:
@@ -257,10 +258,9 @@ class Paragraph:
         if self._only_defines(group, sentence):
             subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
             return True
-        if is_set_beside(group, sentence.text):
-            self._state(subject, without_relations(sentence, None), None)
-            return True
-        return False
+        if (own := set_beside(sentence, group)) is not None:
+            self._state(subject, own, None)
+        return own is not None
 
     def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
         """Give each of the works that a sentence names what it says of that one."""
