@@ -73,6 +73,7 @@ _GOES_ON = Pattern(
     r"(?:,? (?:and|but)|,) (?:(?:also|then|later|first) )?(?:was|is|went|appeared|came|comes|has|had|dates|[a-z]+ed)\b"
     rf"|,? (?:and|but) [^,;.]{{2,40}}? {any_of('subject.takes')} (?:it|that)\b"
 )
+_RELATIVE = Pattern(r"[*_\"”]?,? (?:which|who|whose)\b[^,;]*")
 _OF_LAST = Pattern(r"\W*(?:which|who|whose|whom|where)\b")
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
@@ -280,7 +281,8 @@ def set_beside(sentence: Passage, group: Group) -> Passage | None:
     relation = RELATION.search(text, 0, group.start)
     ahead = text[: relation.start()] if relation else text[: group.start] if group.is_measure(text) else ""
     if goes_on(ahead):
-        return without_relations(sentence, None)
+        of_it = _RELATIVE.match(text, group.end)
+        return without_relations(sentence, None).blank([of_it.span()] if of_it else [])
     rest = _GOES_ON.search(text, group.end) if _IT_TAKES.fullmatch(text, 0, group.start) else None
     return sentence.blank([(0, rest.start())]) if rest else None
 
