@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from veridical.identity import (
@@ -25,6 +27,8 @@ from veridical.model import (
     Identifier,
     IdentifierKind,
     PartialDate,
+    Passage,
+    Segment,
     Span,
     Venue,
     Version,
@@ -222,6 +226,17 @@ def test_a_part_of_a_title_is_ambiguous_until_author_year_or_name_decides(citati
 )
 def test_an_identifiers_owner_is_the_cited_work_unless_a_far_title_speaks_against_it_alone(citation: Citation) -> None:
     assert is_owner(citation, WORK)
+
+
+@pytest.mark.parametrize(
+    ("authors", "venue", "is_its"),
+    [("Doe et al.", "ICML 1999", False), ("Doe et al.", "ICML 2021", True), ("Lee et al.", "ICML 1999", True)],
+)
+def test_in_a_row_without_a_title_authors_and_year_tell_whose_an_identifier_is(
+    authors: str, venue: str, is_its: bool
+) -> None:
+    cell = Passage(venue, (Segment(0, len(venue), 0, len(venue)),), field=FieldKind.VENUE)
+    assert is_owner(replace(cited(authors=authors), statements=(cell,)), WORK) is is_its
 
 
 @pytest.mark.parametrize("citation", [cited(OTHER), cited(OTHER, "Doe et al."), cited(OTHER, "Doe et al.", "2020")])

@@ -34,6 +34,7 @@ _ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKin
 _FEWEST = 2  # authors; one alone writes several works on one subject
 _HALF = 0.5  # of the authors: others write a preface, or an editorial, in the next year
 _MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
+_CELL_YEAR = Pattern(r"\b(?:19|20)\d\d\b")
 _REMEMBERED = 8_192  # comparisons: a run compares a citation with a record several times, one soon after the other
 _SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
 
@@ -158,9 +159,14 @@ def is_owner(citation: Citation, work: Work) -> bool:
     """Tell whether a work found by the citation's identifier is the one it describes.
 
     Title and authors both speaking against it, or the title alone being far from it, make it another work's identifier
-    — unless the authors bear the record out, and the year does not contradict it: then the title is wrong.
+    — unless the authors bear the record out, and the year does not contradict it: then the title is wrong. In a row
+    without a title, authors and year do it, the year of the venue too.
     """
-    if title_support(citation, work)[0] is not Likeness.OTHER:
+    title = title_support(citation, work)[0]
+    if title is None and any(passage.field == FieldKind.VENUE for passage in citation.statements):
+        outcomes = {_authors(citation, work), _year(citation, work, with_venue=True)}
+        return outcomes != {Agreement.DIFFERS}
+    if title is not Likeness.OTHER:
         return True
     found = support(citation, work)
     return found.authors is Agreement.AGREES and found.year is not Agreement.DIFFERS
@@ -357,8 +363,11 @@ def _shared_authors(value: str, authors: tuple[str, ...], *, complete: bool) -> 
             return Agreement.AGREES
 
 
-def _year(citation: Citation, work: Work) -> Agreement:
+def _year(citation: Citation, work: Work, *, with_venue: bool = False) -> Agreement:
     stated = {int(value) for value in citation.values(FieldKind.YEAR) if value.isdigit()}
+    if with_venue:
+        cells = (passage.text for passage in citation.statements if passage.field == FieldKind.VENUE)
+        stated.update(int(year) for cell in cells for year in _CELL_YEAR.findall(cell))
     years = {date.year for date in (work.posted, *(version.posted for version in work.versions)) if date}
     years |= {venue.year for venue in work.venues or () if venue.year} | ({work.year} if work.year else set())
     if work.published:
