@@ -151,6 +151,11 @@ def test_a_pronoun_reaches_over_a_paragraph_break_to_the_one_work_named_there() 
     expect("ACME is fast.\n\n## Notes\n\nIt was published at ICLR 2021.\n", "", KNOWN)
 
 
+def test_lines_of_notes_begin_with_names_in_small_letters() -> None:
+    text = "acme = lee & kim, icml 2019, fast\nbcme -> openai, iclr 2021\n"
+    expect(text, "acme | venue=icml 2019\nbcme | affiliation=openai | venue=iclr 2021", ("acme", "bcme"), "note.txt")
+
+
 def test_wrapped_lines_are_one_sentence() -> None:
     text = (
         "We begin with the well-known agent that is called ACME, which\nwas published at ICLR 2021 and which we like.\n"

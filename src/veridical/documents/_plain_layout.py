@@ -26,6 +26,7 @@ _MARKUP = Pattern(r"\]\(\S|\*\*[^*\s]|~~\S|<(?:u|sup|br|s|del|b|a)\b", re.IGNORE
 # A heading that speaks of the whole document ends the chapter before it.
 _OF_THE_WHOLE = Pattern(r"汇总|参考文献|附录|References\b|Bibliography\b|Appendix\b", re.IGNORECASE)
 _QUOTED = Pattern(r"(?:>[ \t]?){1,10}")  # how an answer quotes a letter
+_NOTED = Pattern(r"[a-z][\w+-]{1,15} (?:=|[-=]>) ")  # "foobar = …": the next note
 _TABLE_LINES = 3
 
 
@@ -345,7 +346,7 @@ class _Layout:
 
     def _is_wrapped(self, line: Line, after: Line) -> bool:
         """Return whether the line was broken for width: the next word would not have fitted, or a word goes on."""
-        if after.is_keyed:
+        if after.is_keyed or _NOTED.match(after.text):
             return False
         if line.is_long and after.text[:1].islower():
             return True

@@ -29,14 +29,19 @@ _ARTICLE = 4  # characters before a name at the beginning of a sentence
 _ENDS = (".", "。")
 _HEADS = (Markup.STRONG, Markup.LINK, Markup.CODE)
 _RUN_IN = (".", "。", ". ", "。 ")
+_NOTED = Pattern(r"\s*[A-Za-z][\w+-]{1,15} ?(?:=|:|--|->|–|—|→) ")
 _NUMBER = Pattern(r"[(\[]?\d{1,3}[/.)\]] ")
 
 
 def is_wrapped(text: str) -> bool:
-    """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long."""
+    """Tell whether the lines of a text are one text, broken to a width: all but the last are about equally long.
+
+    Where a third of them begin with a word and a sign, they are notes: "foobar = …", "FOO -- …".
+    """
     if "\n" not in text.strip():
         return True
-    if any(map(SPEAKER.match, text.split("\n"))):
+    noted = sum(map(bool, map(_NOTED.match, text.split("\n"))))
+    if any(map(SPEAKER.match, text.split("\n"))) or (noted > 1 and noted * 3 >= text.strip().count("\n") + 1):
         return False
     lines = [sum(2 if is_han(ch) else 1 for ch in line) for line in text.split("\n") if line.strip()]
     return len(lines) < 2 or (max(lines) >= _WRAPPED and 10 * min(lines[:-1]) >= 6 * max(lines))

@@ -57,6 +57,11 @@ _WORD = Pattern(
     rf"(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
     r"(?=[\"”’*_]{0,3}(?: (?:paper|article))? \([A-Z][^()]{2,60}\b(?:19|20)\d\d\))"
 )
+# Words in small letters at the head of a line of notes that cites: "foobar = lee & kim, TOFU 2019"
+_NOTED = Pattern(
+    r"(?:^|(?<=\n))[\s\-*•·>]*(?P<words>[a-z][a-z0-9-]{2,}(?: [a-z][a-z0-9-]*){0,2}) ?(?:[=:]|-{1,2}>?|[–—→]) "
+    r"(?=[^\n]*(?:(?<!\d)(?:19|20)\d\d(?!\d)|[a-z] ['’]?\d\d\b|\d{4}\.\d{4,5}|\bet al\b))"
+)
 _SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from|papers?|article)\b")
 _LONGEST_GROUP = 120  # characters in which a bracket group must show that it cites
 _FACT = Pattern(
@@ -145,6 +150,7 @@ def candidate_names(text: str) -> Iterator[str]:
             if following[0] not in _CONNECTORS:
                 yield text[start:end]
     yield from (found["word"] for found in _WORD.finditer(text))
+    yield from (found["words"] for found in _NOTED.finditer(text))
     for found in _PHRASE.finditer(text):
         words = found["words"].split(" ")
         yield from (" ".join(words[place:]) for place in range(len(words) - 1))
@@ -179,7 +185,8 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         words = text[start : last.end()]
-        if words in bound and not _in_longer_name(text, start) and _stands_as_name(words, text, last.end()):
+        is_one = words in bound and not _in_longer_name(text, start)
+        if is_one and (_stands_as_name(words, text, last.end()) or _is_noted(text, start, last.end())):
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
@@ -201,6 +208,11 @@ def _stands_as_name(words: str, text: str, at: int) -> bool:
     if words[0].isupper() or not (is_phrase(words) or _is_lower(words)):
         return True
     return _cites(text, at) or states_fact(text, at) or _SAYS_MORE.match(text, at) is not None
+
+
+def _is_noted(text: str, start: int, end: int) -> bool:
+    """Tell whether common words are the head of a line of notes that cites."""
+    return any(found.span("words") == (start, end) for found in _NOTED.finditer(text, 0, end + _FAR))
 
 
 _BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")

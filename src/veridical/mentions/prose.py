@@ -104,7 +104,7 @@ class Paragraph:
         self.in_lines, forced, last = True, self.forced, 0
         for line in split_lines(passage):
             at = passage.text.index(line.text, last)
-            if at - last > _BLANKED and not forced:
+            if len(line.text) - len(line.text.lstrip()) + at - last > _BLANKED and not forced:
                 self.subject = None
             self._line(line, forced=forced)
             last = at + len(line.text)

@@ -104,6 +104,7 @@ class _Spelling:
     is_abbreviated: bool
 
 
+_SMALLEST = 4  # letters of a short name that may be written small
 _REMEMBERED = 1_024  # texts: several readers ask about each, one after the other
 
 
@@ -119,6 +120,11 @@ class Venues:
         common = frozenset(common_words)
         phrases = [_phrase(row, spelling, common) for row in self._rows.values() for spelling in row.spellings]
         self._common_words, self._decoys = common, tuple(decoys)
+        phrases.extend(
+            Phrase(small, _Spelling(row, is_common=True, is_abbreviated=False), True)
+            for row in self._rows.values()
+            for small in _written_small(row, common)
+        )
         phrases.extend(Phrase(decoy, None) for decoy in self._decoys)
         self._table = PhraseTable(phrases, digits_may_follow=True)
         self._canonical: dict[str, Venue | None] = {}
@@ -256,6 +262,13 @@ class Venues:
 def _phrase(row: Series, spelling: str, common: frozenset[str]) -> Phrase[_Spelling]:
     is_common = spelling in common or (row.common_word and spelling in (row.name, row.full_name))
     return Phrase(spelling, _Spelling(row, is_common, spelling.endswith(".")), len(spelling) <= _SHORT or is_common)
+
+
+def _written_small(row: Series, common: frozenset[str]) -> Iterator[str]:
+    """Yield the short names of a series in small letters, as notes have them: "icml 2016". They are common words."""
+    if not row.common_word:
+        names = (one for one in (row.name, *row.aliases) if one.isalpha() and one.isupper() and one not in common)
+        yield from dict.fromkeys(one.lower() for one in names if len(one) >= _SMALLEST)
 
 
 def _is_other(text: str, match: PhraseMatch[_Spelling]) -> bool:

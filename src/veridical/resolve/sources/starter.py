@@ -49,6 +49,7 @@ _FILE = "works.jsonl"
 _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
+_SHORT_NAME = (3, 4)  # letters in small letters, and of a name with digits: "t5" may be anything
 _LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
 _PAIR = 2
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
@@ -80,6 +81,7 @@ class Starter:
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
     _by_phrase: dict[str, list[int]] = field(default_factory=dict)
+    _by_small: dict[str, list[int]] = field(default_factory=dict)
     _by_family: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -174,13 +176,21 @@ class Starter:
 
         And those whose name is written small within.
         """
+        if name.isascii() and name.islower() and " " not in name and len(name) >= _SHORT_NAME[not name.isalpha()]:
+            long = self._by_name.get(name.capitalize()) if len(name) >= _LONG_NAME else None
+            return long or self._by_name.get(name.upper()) or self._small().get(name, [])
         if len(name) < _LONG_NAME or not name.isascii():
             return []
-        if name.isalpha() and name.islower():
-            return self._by_name.get(name.capitalize()) or self._by_name.get(name.upper(), [])
         if not name[0].isupper():
             return []
         return self._by_name.get(name[0].lower() + name[1:]) or self._by_name.get(name.lower(), [])
+
+    def _small(self) -> dict[str, list[int]]:
+        """The works by their names of one word with capitals inside, in small letters."""
+        if not self._by_small:
+            names = ((name, places) for name, places in self._by_name.items() if " " not in name)
+            self._by_small = {name.lower(): places for name, places in names if any(map(str.isupper, name[1:]))}
+        return self._by_small
 
     def _phrases(self) -> dict[str, list[int]]:
         """The works by their names of several words, made when such a name is first asked for."""
