@@ -64,16 +64,20 @@ class Support:
 
 
 def forget() -> None:
-    """Let go of what has been compared: the next run compares other titles and lists of authors."""
+    """Let go of what has been compared: the citations and works of the next run are others."""
+    support.cache_clear()
+    title_support.cache_clear()
     _likeness_of.cache_clear()
     _shared_authors.cache_clear()
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
     return Support(*title_support(citation, work), _authors(citation, work), _year(citation, work))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def title_support(citation: Citation, work: Work) -> tuple[Likeness | None, float]:
     """Return how the stated title that fits a record best stands to it, and their likeness."""
     # A work that is cited often has each value often.

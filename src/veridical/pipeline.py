@@ -15,7 +15,7 @@ import anyio.to_thread
 
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
-from veridical.identity import SAME
+from veridical.identity import SAME, forget
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted
@@ -31,7 +31,6 @@ from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
-from veridical.resolve.works import forget
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
