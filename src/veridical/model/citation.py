@@ -40,6 +40,8 @@ RECORDED = "recorded"
 WHOLE = "whole"
 AMONG = "among"
 LAST = "last"
+SPELLING = (None, FieldKind.EXPANSION)
+"""The fields of statements whose text may spell a short name out: running text, and what is labelled as that."""
 
 
 @dataclass(frozen=True, slots=True)
