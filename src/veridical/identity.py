@@ -50,6 +50,7 @@ class Likeness(StrEnum):
     OTHER = "other"
 
 
+_SAME_TITLE = (Likeness.EXACT, 100.0)
 _ORDER = {likeness: place for place, likeness in enumerate(Likeness)}
 
 
@@ -290,6 +291,8 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
             if words != title and not comparable(words, title):
                 continue
             one = _likeness_of(words, title, is_name=words in work.names)
+            if one == _SAME_TITLE:
+                return one  # no other can be nearer
             if best is None or _rank(one) < _rank(best):
                 best = one
     return best
@@ -304,10 +307,10 @@ def _rank(one: tuple[Likeness, float]) -> tuple[int, float]:
 def _likeness_of(words: str, title: str, *, is_name: bool) -> tuple[Likeness, float]:
     """Return how a stated title stands to a recorded one; `is_name`: the work is known by these words."""
     if title_key(words) == title_key(title):
-        return Likeness.EXACT, 100.0
+        return _SAME_TITLE
     words = with_head(words, title)
     if title_key(words) == title_key(title):
-        return Likeness.EXACT, 100.0
+        return _SAME_TITLE
     ratio = likeness(words, title)
     difference = compare_titles(words, title).difference
     if difference in (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION):

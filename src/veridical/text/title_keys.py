@@ -66,13 +66,14 @@ def nearest_likeness(key: str, others: Iterable[str], least: float = 0.0) -> flo
 
     One that is the front or the back of the other counts as near: a subtitle is left out, or a name before the colon.
     """
-    best = 0.0
+    best, shown, is_long = 0.0, key[:LONGEST], _is_long(key)
     for other in others:
-        score = fuzz.ratio(key[:LONGEST], other[:LONGEST], score_cutoff=max(best, least))
-        is_part = (_is_long(key) and (other.startswith(key) or other.endswith(key))) or (
-            key.startswith(other) and _is_long(other)
-        )
-        best = max(best, score, _PART_LIKENESS if is_part else 0.0)
+        score = fuzz.ratio(shown, other[:LONGEST], score_cutoff=max(best, least))
+        best = max(best, score)
+        if best < _PART_LIKENESS and (
+            (is_long and (other.startswith(key) or other.endswith(key))) or (key.startswith(other) and _is_long(other))
+        ):
+            best = _PART_LIKENESS
     return best
 
 
