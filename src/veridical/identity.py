@@ -98,11 +98,26 @@ def is_titled(citation: Citation, work: Work) -> bool:
         case Likeness.NEAR | Likeness.OTHER if _has_other_identifier(citation, work):
             # Another word in the title and another identifier: that is another work.
             return False
-        case Likeness.OTHER if score < OTHER or _year(citation, work) is not Agreement.AGREES:
+        case Likeness.OTHER if score < OTHER:
             return False
+        case Likeness.OTHER if (year := _year(citation, work)) is not Agreement.AGREES:
+            return year is not Agreement.DIFFERS and _names_all(citation, work)
         case None:
             return False
     return _is_titled_by(support(citation, work), citation, work)
+
+
+def _names_all(citation: Citation, work: Work) -> bool:
+    """Tell whether a citation names all authors of a work, several, and nobody else."""
+    authors = work.authors or ()
+    if not work.authors_complete or len(authors) < _FEWEST:
+        return False
+    lists = map(split_authors, citation.values(FieldKind.AUTHORS))
+    return any(
+        len(one.names) == len(authors)
+        and compare_authors(one, authors, complete=True).difference in (AuthorsDifference.NONE, AuthorsDifference.FORM)
+        for one in lists
+    )
 
 
 def _is_titled_by(found: Support, citation: Citation, work: Work) -> bool:

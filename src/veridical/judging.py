@@ -12,7 +12,7 @@ from veridical.checks import check_of
 from veridical.judge import Bounds, judge
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions.markers import find_markers, is_marked
-from veridical.model import FAULTS, ByOrganisation, Level, Phrase
+from veridical.model import FAULTS, ByOrganisation, Level, Phrase, Verdict
 from veridical.resolve.naming import extended, short_forms, unknown_organisations
 from veridical.resolve.planner import identify, missing_from
 
@@ -144,6 +144,30 @@ def milder(judgement: Judgement, registered: Judgement) -> Judgement:
     are = {(one.claim.kind, one.claim.span): one.verdict.gravity for one in registered.findings}
     is_milder = were.keys() == are.keys() and all(are[claim] <= gravity for claim, gravity in were.items())
     return registered if is_milder else judgement
+
+
+def of_others_left_out(
+    judged: Sequence[tuple[Judgement, Resolution]],
+) -> Iterator[tuple[Judgement, Resolution]]:
+    """Yield judgements without long forms that may not be meant as theirs, and are those of another work here."""
+    true = {
+        _place(finding.claim)
+        for judgement, _ in judged
+        for finding in judgement.findings
+        if finding.claim.kind == _EXPANSION and finding.verdict is Verdict.VERIFIED and finding.note is None
+    }
+    for judgement, resolution in judged:
+        kept = tuple(one for one in judgement.findings if not (_is_doubtful(one) and _place(one.claim) in true))
+        yield (judgement if len(kept) == len(judgement.findings) else replace(judgement, findings=kept)), resolution
+
+
+def _place(claim: Claim) -> tuple[Span, str | None]:
+    return claim.span, claim.subject
+
+
+def _is_doubtful(finding: Finding) -> bool:
+    """Tell whether a finding calls a long form wrong that may not be meant as one."""
+    return finding.claim.kind == _EXPANSION and finding.claim.tentative and finding.verdict in FAULTS
 
 
 def doubted(judgement: Judgement) -> Iterator[str]:

@@ -18,11 +18,11 @@ from veridical.corrections.offering import offered
 from veridical.identity import SAME, forget
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
-from veridical.judging import Judging, doubted
+from veridical.judging import Judging, doubted, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, titles_in
+from veridical.mentions import find_citations, identifiers_in, may_spell, names_in, passages_with, titles_in
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import without_markers
@@ -31,6 +31,7 @@ from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
+from veridical.spelt_forms import with_spellings
 from veridical.text.identifiers import parse_identifier
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from veridical.config import Settings
-    from veridical.lexicon import Lexicon
     from veridical.model import (
         Answer,
         Citation,
@@ -88,7 +88,7 @@ async def examine(
     judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
     with plainly():
         citations = await _asked(documents, inquiry, live, judging, requests)
-    citations = [_one_a_work(found, inquiry) for found in citations]
+    citations = [_one_a_work(document, found, inquiry) for document, found in zip(documents, citations, strict=True)]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
         examinations.append(_examine(document, found, inquiry, judging))
@@ -153,7 +153,7 @@ async def _ask_ahead(
 async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     lexicon = load_lexicon()
-    names, titles = await _known_names(document, lexicon, inquiry), await _known_titles(document, inquiry)
+    names, titles = await _known_names(document, inquiry), await _known_titles(document, inquiry)
     read = partial(find_citations, document, lexicon, names, titles, loose=True)
     # Reading takes long; what is under way comes in meanwhile.
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
@@ -207,9 +207,9 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     return tuple(answer for question in questions for answer in inquiry.answers(question))
 
 
-async def _known_names(document: Document, lexicon: Lexicon, inquiry: Inquiry) -> frozenset[str]:
+async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
     """Return the words of a document that a local source knows as the short name of a work."""
-    names = [name for name in names_in(document) if name not in lexicon.venues]
+    names = names_in(document)
     await inquiry.ask_locally(ByName(name) for name in names)
     return frozenset(name for name in names if inquiry.evidence(ByName(name)))
 
@@ -243,12 +243,13 @@ async def _ask_locally(askers: Sequence[Asker], inquiry: Inquiry) -> None:
         waiting = [asker for asker, _ in planned]
 
 
-def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
+def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
     """Make citations one that turn out to refer to one work: by its title here, by a name or its authors there.
 
-    Where several works have the title, citations that contradict each other are of different ones.
+    Where several works have the title, citations that contradict each other are of different ones. Each gets what the
+    document says, anywhere, of what the work's short forms stand for.
     """
-    if len(citations) == 1:
+    if len(citations) == 1 and not may_spell(document):
         return tuple(one for one in citations if not one.is_loose)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
@@ -271,7 +272,10 @@ def _one_a_work(citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citati
                 of_record[record].append(group)
     for place, owner in owners(citations, works).items():
         of_place[owner].append(citations[place])
-    return tuple(one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups)
+    recorded = {id(of_place[place]): work for place, work in works.items()}
+    merged = [one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups]
+    known = {place: recorded[id(group)] for place, group in enumerate(groups) if id(group) in recorded}
+    return with_spellings(merged, known, partial(passages_with, document))
 
 
 def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
@@ -280,7 +284,7 @@ def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
 
 def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry, judging: Judging) -> Examination:
     judgements: list[Judgement] = []
-    judged = list(judging.judged(document, [(citation, inquiry) for citation in citations]))
+    judged = list(of_others_left_out(list(judging.judged(document, [(citation, inquiry) for citation in citations]))))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:

@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
 # The archives of arXiv and the form of their categories: arxiv.org/category_taxonomy.
 _CATEGORY = (
-    r"(?:(?:cs|math|stat|eess|econ)\.[A-Z]{2}|(?:astro-ph|cond-mat|nlin|physics|q-bio|q-fin)\.[A-Za-z]{2,3}(?:-[a-z]{2,3})?"
+    r"(?:(?:cs|math|stat|eess|econ)\.[A-Z]{2}|(?:astro-ph|cond-mat|nlin|physics|q-bio|q-fin)\.(?:[A-Z]{2}|[a-z]{2,5}-[a-z]{2,5})"
     r"|hep-(?:th|ph|ex|lat)|gr-qc|quant-ph|math-ph|nucl-(?:th|ex))"
 )
 _ONE = Pattern(rf"{_CATEGORY}(?![\w-])")
 _JOINT = r"\s?(?:[/,，、;；+&|·]|and|和|与|及)\s?|\s"
 _LIST = Pattern(
     rf"(?<![\w./@\\-]){_CATEGORY}(?![\w-]|\.\w)(?:(?:{_JOINT})(?:{any_of('categories.cross')}\s)?{_CATEGORY}(?![\w-]|\.\w))*"
+)
+_PRIMARY_BEHIND = Pattern(
+    rf"[`\"”]?\s?(?:{any_of('categories.primary_behind')}\b|{any_of('categories.primary_behind_zh')})", re.IGNORECASE
 )
 _PRIMARY_BEFORE = Pattern(
     rf"{any_of('categories.primary', 'categories.primary_zh')}[^.;；。]{{0,12}}$|\d{{4}}\.\d{{4,5}}(?:v\d+)?\s?\[$",
@@ -81,12 +84,15 @@ class CategoriesCheck:
         """Every category, or list of them, that a statement gives the work."""
         del lexicon
         for statement in citation.statements:
-            for found in _LIST.finditer(statement.text) if statement.field is None else ():
-                before = statement.text[max(0, found.start() - _REACH) : found.start()]
+            label = f"{statement.field}: " if statement.field else ""
+            if label and not _BEFORE.search(f"{statement.field} "):
+                continue
+            for found in _LIST.finditer(statement.text):
+                before = label + statement.text[max(0, found.start() - _REACH) : found.start()]
                 if not _BEFORE.search(before) or _WISHED.search(before) or _NOT_ITS.match(statement.text, found.end()):
                     continue
-                subject = _PRIMARY if _PRIMARY_BEFORE.search(before) else None
-                yield claim_at(self.rule, statement, *found.span(), subject=subject)
+                is_primary = _PRIMARY_BEFORE.search(before) or _PRIMARY_BEHIND.match(statement.text, found.end())
+                yield claim_at(self.rule, statement, *found.span(), subject=_PRIMARY if is_primary else None)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare as sets; of a list the first, and what is called primary, with the primary one."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import (
     FIRST_POSTING,
+    OF_VERSION,
     POSTING,
     REVISION,
     Agreement,
@@ -75,12 +76,12 @@ class DateCheck:
         if stated is None:
             return silent()
         first = next((version.posted for version in work.versions if version.number == 1), None)
-        if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
-            return _compare_first(claim.value, stated, first)
+        if (of_version := _compare_version(claim, stated, first, work)) is not None:
+            return of_version
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
                 return agrees(str(stated), _which(date, posted[0]))
-        if work.published is not None and dates_agree(stated, work.published):
+        if work.published is not None and _bears_out(work.published, stated):
             return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
         is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
@@ -95,6 +96,24 @@ class DateCheck:
         if not is_too_early or (not is_posting and _months(stated, posted[0]) < _RELEASE):
             return silent()
         return _first_posted(claim.value, posted[0])
+
+
+def _bears_out(recorded: PartialDate, stated: PartialDate) -> bool:
+    """Tell whether a recorded date is the stated one, and says as much as its month."""
+    return recorded.month is not None and dates_agree(stated, recorded)
+
+
+def _compare_version(claim: Claim, stated: PartialDate, first: PartialDate | None, work: Work) -> Comparison | None:
+    """Compare the date of a version with the day of its posting; `None` where that is not asked or not recorded."""
+    if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
+        return _compare_first(claim.value, stated, first)
+    days = {f"{OF_VERSION}{one.number}": one.posted for one in work.versions if one.posted and one.posted.day}
+    posted = days.get(claim.subject or "")
+    if posted is None:
+        return None
+    if dates_agree(stated, posted) or _is_announcement(stated, posted):
+        return agrees(str(posted))
+    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(claim.value, posted))
 
 
 def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:

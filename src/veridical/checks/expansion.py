@@ -53,6 +53,7 @@ _ABBREVIATED = Pattern(
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
 _SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
+_ANY = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
 _PEOPLE = Pattern(r"\bet al\b|等$")
 _NETS = Pattern(r"(?i)\bnet(?=s?$)")  # "adversarial nets" are networks
@@ -96,7 +97,7 @@ class ExpansionCheck:
 
     def _meant(self, citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
         """Yield the phrases that are meant as what the works at hand say a short name stands for."""
-        for passage, shorts in _naming(citation, names):
+        for passage, shorts in _naming(citation, names, lexicon):
             for short in shorts:
                 for start, end in _meant_in(passage.text, short, lexicon):
                     claim = claim_at(self.rule, passage, start, end, subject=short)
@@ -160,7 +161,7 @@ def _is_of_title(short: str, stated: str) -> bool:
 
 def _may_be_meant(stated: str, definition: Definition) -> bool:
     """Tell whether a phrase beside a name is meant as its long form: as long, it shares words or spells the name."""
-    if is_meant(stated, definition.short, (definition.long,)):
+    if is_meant(stated, definition.short, (definition.long,), told=True):
         return True
     if abs(len(content_words(stated)) - len(content_words(definition.long))) > 1:
         return False
@@ -177,8 +178,10 @@ def _meant_in(text: str, short: str, lexicon: Lexicon) -> Iterator[Stretch]:
     return (one for one in meant if one in own or not any(one[0] < end and start < one[1] for start, end in taken))
 
 
-def _naming(citation: Citation, names: list[str]) -> Iterator[tuple[Passage, list[str]]]:
+def _naming(citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[tuple[Passage, list[str]]]:
     """Yield what is said with the short names it may spell out: whole sentences with the work's own ones."""
+    for passage in citation.spellings:
+        yield passage, [word for word in dict.fromkeys(_ANY.findall(passage.text)) if lexicon.forms_of(word)]
     whole = [passage.span(0, len(passage.text)) for passage in citation.contexts]
     yield from ((passage, names) for passage in citation.contexts)
     for passage in (*citation.statements, *citation.surroundings):

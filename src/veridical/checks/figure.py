@@ -28,6 +28,7 @@ _SAID = Pattern(rf"\b{any_of('abstract.says')}|{any_of('abstract.says_zh')}", re
 _NOT_SAID = Pattern(rf"\b{any_of('abstract.lacks')}|{any_of('abstract.lacks_zh')}", re.IGNORECASE)
 _OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh')}", re.IGNORECASE)
 _ONLY_ABSTRACT = Pattern(rf"\b{any_of('abstract.only')}|{any_of('abstract.only_zh')}", re.IGNORECASE)
+_LABEL = Pattern(any_of("abstract.label"), re.IGNORECASE)
 _OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})
 _SIZES = Pattern(r"[\d.]+[BM]-A[\d.]+[BM](?!\w)", re.ASCII)
 _SIZED = frozenset({"parameter", "active parameter"})
@@ -79,14 +80,15 @@ class FigureCheck:
         )
         for statement, stretch in _sentences(citation):
             sentence = statement.text[slice(*stretch)]
-            said = _sayings(sentence)
+            said = _sayings(sentence) if statement.field is None else [(0, 0)]
             if not said and not only_abstract and not _has_number(statement, stretch, taken):
                 continue
             for figure, is_said in _claimed(sentence, said, names, only_abstract=only_abstract):
                 claim = claim_at(self.rule, statement, stretch[0] + figure[0], stretch[0] + figure[1])
                 if not any(claim.span.overlaps(span) for span in taken):
                     taken.append(claim.span)
-                    subject = _ABSTRACT if is_said or only_abstract else None
+                    others = sentence[: figure[0]] + " … " + sentence[figure[1] :] if is_said else ""
+                    subject = _ABSTRACT + others if is_said or only_abstract else None
                     yield replace(claim, subject=subject, tentative=not is_said)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -97,6 +99,8 @@ class FigureCheck:
             (one.figure, compare_figures(one.figure, recorded)) for one in find_figures(claim.value) if recorded
         ]
         other = next((match.recorded for stated, match in compared if _contradicts(claim, stated, match)), None)
+        if other is None and len(compared) == 1 and compared[0][1].agreement is FigureAgreement.ABSENT:
+            other = _left_over(compared[0][0], claim, recorded)
         if other is not None:
             found = _shown(other)
             return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
@@ -107,7 +111,10 @@ class FigureCheck:
 
 
 def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch]]:
-    """Yield the sentences about a work, and then those under its heading."""
+    """Yield the sentences that are labelled as the abstract's, those about a work, and then those under its heading."""
+    for passage in citation.surroundings:
+        if passage.field and _LABEL.fullmatch(passage.field.strip()):
+            yield from ((passage, stretch) for stretch in split_sentences(passage.text))
     for statement in (*citation.statements, *citation.surroundings):
         if statement.field is None:
             yield from ((statement, stretch) for stretch in split_sentences(statement.text))
@@ -177,9 +184,23 @@ def _reads(text: str) -> Figure | None:
     return found[0].figure if len(found) == 1 else None
 
 
+def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figure | None:
+    """Return the one figure of a unit that is left when the others of its sentence are there: "8 % to 76 %"."""
+    if not stated.unit or stated.noun or not (claim.subject or "").startswith(_ABSTRACT):
+        return None
+    others = [one.figure for one in find_figures((claim.subject or "").removeprefix(_ABSTRACT))]
+    others = [one for one in others if one.unit == stated.unit]
+    known = [one for one in recorded if one.unit == stated.unit]
+    matched = [compare_figures(one, known) for one in others]
+    if not others or any(match.agreement is not FigureAgreement.SAME for match in matched):
+        return None
+    left = [one for one in dict.fromkeys(known) if all(match.recorded != one for match in matched)]
+    return left[0] if len(left) == 1 else None
+
+
 def _contradicts(claim: Claim, stated: Figure, match: FigureMatch) -> bool:
     """Tell whether a figure that is said to be the abstract's is another one there."""
-    is_other = match.agreement is FigureAgreement.OTHER_VALUE and claim.subject == _ABSTRACT
+    is_other = match.agreement is FigureAgreement.OTHER_VALUE and (claim.subject or "").startswith(_ABSTRACT)
     return is_other and not _is_small(stated)
 
 

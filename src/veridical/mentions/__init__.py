@@ -26,22 +26,25 @@ from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import with_english_cues
 from veridical.mentions.keys import without_keys
-from veridical.mentions.labels import field_kind, field_name
+from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import BlockKind, FieldKind
+from veridical.model import SPELLING, BlockKind, FieldKind
+from veridical.text.definitions import fold_short
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from veridical.lexicon import Lexicon
     from veridical.model import Block, Citation, Document, Identifier, Passage
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
+_WORD = Pattern(r"[^\W_][\w+-]*")
 _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
@@ -86,6 +89,27 @@ def identifiers_in(document: Document) -> tuple[Identifier, ...]:
     passages = (assert_only(passage) for block in document.blocks for passage in block.passages)
     fields = (field for passage in passages for field in identifier_fields(passage))
     return tuple(dict.fromkeys(field.identifier for field in fields if field.identifier is not None))
+
+
+def passages_with(document: Document, words: frozenset[str]) -> Iterable[Passage]:
+    """Yield what a document asserts, but for values of known fields, where it holds one of some short forms.
+
+    `words` are as `fold_short` writes them.
+    """
+    for passage in _texts(document):
+        if any(fold_short(word) in words for word in _WORD.findall(passage.text)):
+            yield assert_only(passage)
+
+
+def may_spell(document: Document) -> bool:
+    """Tell whether a document may spell out a short form: not in values of known fields, nor in a single word."""
+    return not all(passage.text.isascii() and passage.text.isalnum() for passage in _texts(document) if passage.text)
+
+
+def _texts(document: Document) -> Iterator[Passage]:
+    """Yield the passages that may spell a short form out: all but values of known fields, and what is rejected."""
+    passages = (passage for block in document.blocks for passage in block.passages)
+    return (one for one in passages if field_kind(one.field) in SPELLING and stance_of(one.field) != "rejected")
 
 
 def _bare_heading(block: Block) -> Passage:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
-from veridical.mentions.names import find_names, is_name
+from veridical.mentions.names import find_names, is_name, is_subject
 from veridical.mentions.titles import (
     MARKS,
     find_announced_titles,
@@ -203,6 +203,8 @@ class Reader:
             if end <= ends[bisect_right(starts, start)]:
                 continue
             words = passage.text[start:end]
+            if words in self.lexicon.venues and not is_subject(passage.text, start, end):
+                continue
             if words in self.bound or not self.is_no_work(words):
                 yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
-from veridical.model import FIRST_POSTING, POSTING, Field, FieldKind, PartialDate
+from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
 from veridical.text.dates import DateSpan, find_dates
 from veridical.text.folding import has_han
@@ -70,7 +70,13 @@ _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )
 _FIRST = Pattern(
-    rf"\b{any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$", re.IGNORECASE
+    rf"(?:\b|(?<=\d)){any_of('date.first')}\b[^.;。；]{{0,24}}$|{any_of('date.first_zh')}[^.;。；]{{0,6}}$",
+    re.IGNORECASE,
+)
+_FIRST_BEHIND = Pattern(rf"\s?{any_of('date.first_behind_zh')}")
+_NTH = Pattern(
+    rf"(?<![A-Za-z])v(?P<number>[2-9]|1\d)(?:\W|\b{any_of('date.of_version')}\b|{any_of('date.of_version_zh')})*$",
+    re.IGNORECASE,
 )
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
@@ -153,7 +159,8 @@ def date_fields(
         is_tied = is_tied or _is_of(text, found, taken)
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
-            yield replace(stated, subject=posting(text, found.start), doubtful=not is_tied)
+            subject = FIRST_POSTING if _FIRST_BEHIND.match(text, found.end) else posting(text, found.start)
+            yield replace(stated, subject=subject, doubtful=not is_tied)
 
 
 def _is_of_thing(text: str, found: DateSpan) -> bool:
@@ -304,8 +311,10 @@ def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> 
 
 
 def posting(text: str, at: int) -> str | None:
-    """Return which posting the words before a date make it that of: the first, or any."""
+    """Return which posting the words before a date make it that of: the first, a numbered one, or any."""
     before = max(0, at - _NEAR)
+    if (version := _NTH.search(text, before, at)) is not None:
+        return f"{OF_VERSION}{version['number']}"
     if _FIRST.search(text, before, at):
         return FIRST_POSTING
     return POSTING if _POSTED.search(text, before, at) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.authorship import authorship_fields, listed_people
@@ -24,7 +25,21 @@ _MADE_BY = Pattern(
 )
 _LISTED = Pattern(r"\s?(?:[，。；…]|$)")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
-_DATED = Pattern(rf"(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?[又再也才就]?{any_of('date.behind_zh')}")
+_DATED = Pattern(
+    rf"(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月(?:\s?\d{{1,2}}\s?日)?)?|(?:19|20)\d\d[-/.]\d\d?(?:[-/.]\d\d?)?)"
+    rf"\s?[又再也才就に]?{any_of('date.behind_zh')}"
+)
+_POSTED = Pattern(  # "First posted on 3 May 2020", "v1: 2020-05-03"
+    rf"\W*(?:(?:{any_of('date.posting_lead')}|{any_of('date.posting_zh', 'date.first_zh')})[\s:：,-]*)+"
+    rf"(?:{any_of('date.time')}\s)*(?=\d|{any_of('date.months')}\b)",
+    re.IGNORECASE,
+)
+_CLASSED = Pattern(  # "Category cs.LG.", "Listed under cs.LG first."
+    rf"\W*(?:(?:arXiv|it|its|is|on|the)\s)*"
+    rf"(?:{any_of('categories.before')}|{any_of('categories.before_zh', 'categories.primary_zh')})"
+    r"[\s:：]*(?:the )?[`\"“]?[a-z-]{2,8}\.[A-Za-z-]{2,}",
+    re.IGNORECASE,
+)
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
 # Words before a venue none of which can be a subject.
 _NO_SUBJECT = Pattern(
@@ -40,6 +55,8 @@ _LONGEST_LISTING = 160  # characters
 def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     """Tell whether a sentence begins with whose work it is, or where or when it appeared."""
     text = sentence.text
+    if _POSTED.match(text) or _CLASSED.match(text):
+        return True
     if not has_han(text) and not text.endswith("。"):  # "TOFU 2023。"
         return _is_labelled(text) or _is_fragment(text, lexicon)
     lead = _LEAD.match(text)

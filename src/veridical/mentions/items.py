@@ -23,6 +23,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
+    begins_with_name,
     begins_with_people,
     introduces_work,
     is_about_work,
@@ -223,9 +224,9 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
     is_quoted = text[mark.start : mark.start + 1] in _OPENING and mark.kind is Markup.STRONG
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
-    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited
+    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
-    joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else []
+    joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:

@@ -59,6 +59,7 @@ _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
 _MOST = 0.8  # of its characters make words the name of an organisation
 _COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
+_PRIMARY = Pattern(any_of("categories.primary", "categories.primary_zh"), re.IGNORECASE)
 _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
@@ -100,9 +101,10 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
 
 
 def with_label(passage: Passage) -> Passage:
-    """Return a bare number with its label where that says that it counts citations: "Citations: 42"."""
+    """Return a value with its label where that says that a number counts citations, or that a category is primary."""
     label = passage.field or ""
-    if not _COUNTS.search(label) or not _BARE_NUMBER.fullmatch(passage.text):
+    counts = _COUNTS.search(label) is not None and _BARE_NUMBER.fullmatch(passage.text) is not None
+    if not counts and not (field_name(label) == "categories" and _PRIMARY.search(label)):
         return passage
     place, lead = passage.span(0, 1), f"{label}: "
     segments = (replace(one, at=one.at + len(lead)) for one in passage.segments)
@@ -147,17 +149,19 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
         case _:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            label = passage.field or ""
+            label = (passage.field or "").replace("_", " ")
             dates = (date_field(passage, one.start, one.end, one.date) for one in stated)
             is_first = posting(label, len(label)) == FIRST_POSTING
             yield from (replace(one, subject=FIRST_POSTING) for one in dates) if is_first else dates
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:
-    """Yield the days behind a version or before a posting: "2001.00001 (v1, 2020-01-31)", "…，2020-01-31 首发"."""
+    """Yield the days beside a version or a posting: "2001.00001 (v1, 2020-01-31)", "…，2020-01-31 首发"."""
     for found in find_dates(passage.text):
-        if _VERSION.search(passage.text, 0, found.start) or _POSTED_BEHIND.match(passage.text, found.end):
-            yield replace(date_field(passage, found.start, found.end, found.date), subject=POSTING)
+        said = posting(passage.text, found.start)
+        behind = _POSTED_BEHIND.match(passage.text, found.end) is not None
+        if said or behind or _VERSION.search(passage.text, 0, found.start):
+            yield replace(date_field(passage, found.start, found.end, found.date), subject=said or POSTING)
 
 
 def _is_short_name(text: str) -> bool:

@@ -41,6 +41,8 @@ _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
 # Common words that may be a name: what stands behind them says that they are.
+_OPENS = Pattern(r"\W*(?:[Tt]he )?")  # before what a sentence begins with
+_DATED = Pattern(r"\W{0,3}(?:19|20)?\d\d")
 _PHRASE = Pattern(
     r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}(?:[a-z][a-z-]+|[A-Z]{2,4}s?))"
     r"[\"”’*_]{0,3}"
@@ -96,6 +98,11 @@ class _Run:
 
 
 @lru_cache(maxsize=4_096)  # words, and labels: those of a text recur
+def is_subject(text: str, start: int, end: int) -> bool:
+    """Tell whether a sentence begins with a name that is a venue's, too, and gives no year of the venue."""
+    return _OPENS.fullmatch(text, 0, start) is not None and _DATED.match(text, end) is None
+
+
 def is_name(word: str) -> bool:
     """Tell whether a word has the form of a name: capitals inside, digits with letters, or all capitals."""
     if word in _NO_NAMES or len(word) < 2 or not any(ch.isalpha() for ch in word):

@@ -164,5 +164,7 @@ def join_authors(mention: Mention) -> None:
 
 
 def is_note(passage: Passage) -> bool:
-    """Tell whether a field of an entry is what its writer says of the work in Chinese."""
-    return passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
+    """Tell whether a field of an entry is what its writer says of the work in Chinese, or its category."""
+    return field_name(passage.field) == "categories" or (
+        passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)
+    )

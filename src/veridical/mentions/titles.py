@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.markers import without_marker_around
+from veridical.mentions.names import is_name
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
@@ -97,6 +98,7 @@ _PART_OF = Pattern(
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
+_POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
 _FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
 _FEWEST_PEOPLE = 3
@@ -133,6 +135,9 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
             continue
+        maker = _POSSESSIVE.match(words)
+        if maker is not None and len(_WORD.findall(words[maker.end() :])) < _FEWEST_WORDS:
+            continue  # "Ann Lee's Deep Foo (…)"
         if looks_like_title(text[start : group.start()]):
             yield _inner(text, start, group.start())
 
@@ -206,6 +211,13 @@ def looks_like_title(words: str) -> bool:
     capital = sum(not token[0].islower() for token in major)
     begins = capital > 1 or not tokens[0][0].islower()
     return bool(major) and begins and 2 * capital >= len(major)
+
+
+def begins_with_name(words: str) -> bool:
+    """Tell whether words are a made-up name and, behind a colon, as many as a title has: "FOO: A study of bars"."""
+    head, _, rest = words.partition(": ")
+    is_made_up = any(sign.isupper() or sign.isdigit() for sign in head[1:].partition(" ")[0])
+    return is_made_up and is_name(head) and len(_WORD.findall(rest)) >= _FEWEST_WORDS
 
 
 def is_in_title_case(words: str) -> bool:

@@ -32,6 +32,7 @@ class FieldKind(StrEnum):
 
 POSTING = "posting"
 FIRST_POSTING = "first posting"
+OF_VERSION = "version "
 REVISION = "revision"
 BESIDE = "beside"
 LISTED = "listed"
@@ -50,11 +51,12 @@ class Field:
 
     `identifier` and `version` are set for identifiers. `remark` says that the words of a title after this many
     characters may be the writer's own. `subject` is POSTING where a date is stated as that of a posting,
-    FIRST_POSTING as that of the first, REVISION where the year in a preprint's entry may be that of its latest
-    version, AMONG where the people are said to be some of the authors, in no order, LAST where one is said to be the
-    last of them, WHOLE where the authors are stated to be all, even if it is one, BESIDE where a link leads to
-    something beside the work, such as its code, LISTED where it leads to a page that is spoken of and may list it,
-    SHOWN where its address stands in the text itself, RECORDED where it is a field of a bibliography entry.
+    FIRST_POSTING as that of the first, OF_VERSION and a number as that of a later one, REVISION where the year in a
+    preprint's entry may be that of its latest version, AMONG where the people are said to be some of the authors, in no
+    order, LAST where one is said to be the last of them, WHOLE where the authors are stated to be all, even if it is
+    one, BESIDE where a link leads to something beside the work, such as its code, LISTED where it leads to a page that
+    is spoken of and may list it, SHOWN where its address stands in the text itself, RECORDED where it is a field of a
+    bibliography entry.
     `doubtful` words have the form of a title, but nothing marks them as one: they are a title where a record bears
     it. `is_backing`: not the document says so, but the bibliography in which it looks its keys up, at whose place it
     stands, or it is the year of a venue; it identifies the work, and is no claim.
@@ -79,7 +81,8 @@ class Citation:
     `fields` is what was read; `statements` is the asserted text about the work, everything that belongs to other
     works and everything the document rejects blanked; `spans` are the mentions; `surroundings` are paragraphs
     under the work's own heading, which may be about other things too; `contexts` are the sentences in which the work is
-    named, whole, and those that follow them. `backing` is empty but in what `stated` returns.
+    named, whole, and those that follow them; `spellings` are passages anywhere that may spell out what the work
+    defines. `backing` is empty but in what `stated` returns.
     """
 
     label: str
@@ -88,6 +91,7 @@ class Citation:
     spans: tuple[Span, ...]
     surroundings: tuple[Passage, ...] = ()
     contexts: tuple[Passage, ...] = ()
+    spellings: tuple[Passage, ...] = ()
     backing: tuple[Field, ...] = ()
     _by_kind: Mapping[FieldKind, tuple[Field, ...]] = field(init=False, repr=False, compare=False)
     _values: Mapping[FieldKind, tuple[str, ...]] = field(init=False, repr=False, compare=False)

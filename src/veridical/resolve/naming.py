@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from veridical.lexicon import Lexicon
 from veridical.model import SPELLING, FieldKind
 from veridical.resolve.source import as_registry
-from veridical.text.definitions import definitions_of, fold_short
+from veridical.text.definitions import definitions_of, fold_short, shorts_of
 from veridical.text.patterns import Pattern
-from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -65,8 +64,8 @@ def short_forms(citation: Citation) -> frozenset[str]:
 
     There are none where it has labelled values alone, in which no name is spelt out.
     """
-    passages = (*citation.contexts, *citation.statements, *citation.surroundings)
-    if not citation.contexts and all(passage.field not in SPELLING for passage in passages):
+    passages = (*citation.contexts, *citation.statements, *citation.surroundings, *citation.spellings)
+    if not (citation.contexts or citation.spellings) and all(passage.field not in SPELLING for passage in passages):
         return frozenset()
     words = {word for passage in passages for word in _WORD.findall(passage.text)}
     return frozenset(map(fold_short, words.union(citation.values(FieldKind.NAME))))
@@ -88,9 +87,8 @@ def _long_forms(works: Iterable[Work], sought: Collection[str]) -> dict[str, tup
     """Return what works say that the short forms sought stand for, each once."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for work in works:
-        shorts = (*(one.short for one in work.definitions or ()), *work.names, main_title(work.title or ""))
-        for short in dict.fromkeys(shorts):
-            if short and (folded := fold_short(short)) in sought:
+        for short in shorts_of(work):
+            if (folded := fold_short(short)) in sought:
                 found[folded].update(dict.fromkeys(one.long for one in definitions_of(short, work)))
     return {short: tuple(forms) for short, forms in found.items()}
 

@@ -102,7 +102,7 @@ _SHORT_AHEAD = Pattern(
 _CLAUSE_END = Pattern(r"[.!?，。！？;:()\n\"|]")
 _CLAUSE_END_ZH = Pattern(rf"[.!?，。！？;:()\n\"|{_HAN}]")
 _LONG_END = Pattern(
-    r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
+    r"[.:]\s|[.:,]?\s*$|\s[-–—]\s|,\sby\s|\s(?:and\s(?:is|are|was)|which|that|where|is|are|was|were|has|have)\s"
 )
 _HAN_BEHIND = Pattern(rf"[，。]|[{_HAN}]")
 _WORD = Pattern(r"[^\s,]+")

@@ -201,6 +201,7 @@ def _other_value(stated: Figure, recorded: Sequence[Figure]) -> Figure | None:
 
 
 _MOST_SUMMANDS: Final = 20
+_LEAST_ROUND: Final = 100
 _NEAR: Final = Decimal("0.05")
 _ACTIVE: Final = "active parameter"
 
@@ -228,13 +229,12 @@ def _rounds_to(exact: Decimal, rounded: Decimal) -> bool:
 
 
 def _is_near(stated: Decimal, recorded: Decimal) -> bool:
-    """Is one of the numbers a rounding of the other, or a round number close by ("1000" for 1,024)?"""
+    """Is one of the numbers a rounding of the other, or a rounder number close by ("1000" for 1,024)?"""
     if _rounds_to(stated, recorded) or _rounds_to(recorded, stated):
         return True
-    is_round = any(
-        number >= 100 and number == number.to_integral_value() and number % 10 == 0 for number in (stated, recorded)
-    )
-    return is_round and abs(stated - recorded) <= _NEAR * max(stated, recorded)
+    digits = [len(number.normalize().as_tuple().digits) for number in (stated, recorded)]
+    is_rounder = digits[0] != digits[1] and min(stated, recorded) >= _LEAST_ROUND
+    return is_rounder and abs(stated - recorded) <= _NEAR * max(stated, recorded)
 
 
 def _units_agree(stated: Figure, figure: Figure) -> bool:

@@ -6,6 +6,7 @@ short one, and share words with it in the same order; the fewer, the more its pl
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -37,6 +38,10 @@ _GLUED = Pattern(r"&[A-Z]\b")  # "Q&A"
 _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
 _BETWEEN = Pattern(rf"(?:[\W\d_]|\b(?:{any_of('expansion.between')})\b|[\u3400-\u9fff]{{1,10}})*")
+_TOLD = Pattern(rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|=", re.IGNORECASE)
+_TOLD_BEFORE = Pattern(
+    rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
+)
 _BREAK = "   "  # blanked words
 _WIDEST: Final = 80  # characters between a short name and what is beside it
 _NEAR: Final = 2  # by how many words a phrase may be longer or shorter than the true form
@@ -111,10 +116,13 @@ def _worded(forms: Iterable[str]) -> Iterator[tuple[str, ...]]:
     return (words for words in worded if len(words) >= _FEWEST)
 
 
-def is_meant(phrase: str, short: str, forms: tuple[str, ...]) -> bool:
-    """Tell whether a phrase, the whole of it, may be meant as a long form of the short name beside it."""
+def is_meant(phrase: str, short: str, forms: tuple[str, ...], *, told: bool = False) -> bool:
+    """Tell whether a phrase, the whole of it, may be meant as a long form of the short name beside it.
+
+    `told` says that more than its place makes it one.
+    """
     phrase = without_article(phrase.strip(" .,;"))
-    text = f"{short} ({phrase})"
+    text = f"{short} = ({phrase})" if told else f"{short} ({phrase})"
     return any(
         text[one.start : one.end] == phrase and (_are_one(one.words, true) or _strength(one, text, short, true) > 0)
         for true in _worded(forms)
@@ -157,7 +165,9 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     """Return how sure it is that a phrase is meant, 0 where it is not: more words that are the same, or its place."""
     words, written = phrase.words, text[phrase.start : phrase.end]
     marked = _is_marked(text, phrase)
-    shown = marked or _is_beside(text, short, phrase)
+    between = _between(text, short, phrase)
+    told = _TOLD.search(between or "") is not None or _TOLD_BEFORE.search(text, 0, phrase.start) is not None
+    shown = marked or told or between is not None
     capital = _is_capitalised(written)
     common = _common(words, true)
     is_long = len(words) > _FEWEST
@@ -170,14 +180,14 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     spelt = _letters(short) in (_initials(words), _initials(bare))
     exact = spelt or _initials(words) == _initials(true)
     is_near = shown or (capital and _letters(short) != _initials(true))  # whose letters begin its words, are not within
-    is_near = is_near and (_is_spelt(short, written) or (share > _HALF and is_plausible(short, written)))
+    is_near = is_near and (_is_spelt(short, written) or ((share > _HALF or told) and is_plausible(short, written)))
     if not (exact or is_near):
         return 0
     firm = exact + 0.5 * spelt + 0.5 * marked
     if share > _HALF or (share == _HALF and is_long):
         return 1 + share + firm
-    is_like = share > 0 and (marked or (capital and (shown or exact)))
-    is_guess = shown and is_long and exact and capital
+    is_like = share > 0 and (marked or told or (capital and (shown or exact)))
+    is_guess = shown and is_long and exact and (capital or told)
     return share + firm if is_like or is_guess or (share >= _SOME and capital) else 0
 
 
@@ -199,16 +209,16 @@ def _is_marked(text: str, phrase: _Phrase) -> bool:
     return bool(before) and bool(behind) and before in _OPENING and behind in _CLOSING
 
 
-def _is_beside(text: str, short: str, phrase: _Phrase) -> bool:
-    """Tell whether only signs and words that link them stand between a short name and a phrase."""
+def _between(text: str, short: str, phrase: _Phrase) -> str | None:
+    """Return the signs and the words that link a short name and a phrase, where nothing else stands between them."""
     at = text.find(short)
     while at >= 0:
         left, right = sorted([(at, at + len(short)), (phrase.start, phrase.end)])
         between = text[left[1] : right[0]]
         if len(between) <= _WIDEST and _BREAK not in between and _BETWEEN.fullmatch(_BRACKETED.sub("", between)):
-            return True
+            return between
         at = text.find(short, at + 1)
-    return False
+    return None
 
 
 def _is_of_other(text: str, short: str, phrase: _Phrase) -> bool:

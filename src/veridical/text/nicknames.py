@@ -29,6 +29,11 @@ def given_names() -> Mapping[str, frozenset[str]]:
     return {form: frozenset(stood_for) for form, stood_for in names.items()}
 
 
+def is_given_name(name: str) -> bool:
+    """Tell whether a folded name is in the table, as a name or as a short form of one."""
+    return name in given_names() or any(name in stood_for for stood_for in given_names().values())
+
+
 def may_be_one_given_name(left: str, right: str) -> bool:
     """Tell whether two folded given names are equal, or one is a short form of the other, or both are of a third."""
     return not _names(left).isdisjoint(_names(right))

@@ -18,7 +18,7 @@ from veridical.text.folding import fold, has_han, is_han, plain
 from veridical.text.group_authors import LONGEST_NAME, is_group_author
 from veridical.text.nicknames import may_be_one_given_name
 from veridical.text.patterns import Pattern
-from veridical.text.surnames import spellings, split_han_name, surname_agrees
+from veridical.text.surnames import given_name_differs, spellings, split_han_name, surname_agrees
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -268,12 +268,14 @@ def _compare_han(left: str, right: str) -> NameMatch:
 
 
 def _compare_scripts(left: _Name, right: _Name) -> NameMatch:
-    """Compare a name in Chinese characters with a Latin one, by the surname; where that is not known, either may be."""
+    """Compare a name in Chinese characters with a Latin one, by its sound; where that is not known, either may be."""
     if not (left.shown and right.shown):
         return NameMatch.DIFFERENT
     han, latin = (left.han, right.words) if right.words else (right.han, left.words)
-    agrees = surname_agrees(han, latin) if han and latin else None
-    return NameMatch.DIFFERENT if agrees is False else NameMatch.FORM
+    if not (han and latin):
+        return NameMatch.FORM
+    differs = surname_agrees(han, latin) is False or given_name_differs(han, latin)
+    return NameMatch.DIFFERENT if differs else NameMatch.FORM
 
 
 def _is_tail(left: Sequence[str], right: Sequence[str]) -> bool:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from anyascii import anyascii
+
 from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
+from veridical.text.nicknames import is_given_name
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _NAME: Final = "surnames.zh.toml"
+_TWO = 2  # characters of a given name
 
 
 @cache
@@ -44,6 +49,27 @@ def surname_agrees(han_name: str, latin_tokens: tuple[str, ...]) -> bool | None:
     ends = {latin_tokens[0], latin_tokens[-1], "".join(latin_tokens[:2]), "".join(latin_tokens[-2:])}
     agrees = not ends.isdisjoint(known)
     return agrees or (None if given and _transcribing().issuperset(given) else False)
+
+
+def given_name_differs(han_name: str, latin_tokens: tuple[str, ...]) -> bool:
+    """Tell whether a given name in pinyin shares no syllable with the one in characters: "Xiaoming" and 大伟.
+
+    A single character may have several readings, and what is no pinyin may be English, Cantonese or Korean.
+    """
+    family, given = split_han_name(han_name)
+    known = surnames().get(family, ())
+    names = [token for token in latin_tokens if token not in known]
+    letters = "".join(names)
+    if len(given) < _TWO or len(names) == len(latin_tokens) or any(map(is_given_name, names)):
+        return False
+    return _pinyin().fullmatch(letters) is not None and not any(anyascii(sign).lower() in letters for sign in given)
+
+
+@cache
+def _pinyin() -> Pattern:
+    """Return the pattern of words in pinyin."""
+    syllables = sorted((one for line in _part("pinyin")["syllables"] for one in line.split()), key=len, reverse=True)
+    return Pattern(rf"(?:{'|'.join(syllables)})+")
 
 
 @cache
