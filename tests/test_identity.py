@@ -312,3 +312,12 @@ def test_without_authors_a_shared_subject_does_not_make_records_one_but_leaves_i
     assert not is_same_work(PREPRINT, other)
     assert may_be_same_work(PREPRINT, other)
     assert not may_be_same_work(PREPRINT, record("b", "Frying Fish on Fires", year=2021))
+
+
+def test_all_its_authors_make_a_title_with_another_word_the_works() -> None:
+    work = Work("lee2020", "curated", "Uneven Gas of Foos in a Narrow Tube", authors=("Ann Lee", "Bo Kim"))
+    assert is_titled(cited(title="Uneven Liquid of Foos in a Narrow Tube", authors="A. Lee and B. Kim"), work)
+    assert not is_titled(cited(title="Uneven Liquid of Foos in a Narrow Tube", authors="A. Lee et al."), work)
+    assert not is_titled(
+        cited(title="Uneven Liquid of Foos in a Narrow Tube", authors="A. Lee, B. Kim and C. Ito"), work
+    )

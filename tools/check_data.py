@@ -29,6 +29,7 @@ from veridical.lexicon import (
 from veridical.text.cues import CUES, cues
 from veridical.text.folding import fold
 from veridical.text.identifiers import parse_identifier
+from veridical.text.local_names import LOCAL_NAMES, local_names
 from veridical.text.nouns import NOUNS, noun_lists, plural
 
 if TYPE_CHECKING:
@@ -153,6 +154,14 @@ def work_faults(works: list[Table], lexicon: Lexicon) -> Iterator[str]:
     yield from _shared("name", [(str(name), _key(work)) for work in works for name in _list(work, "names")])
     ids = [(f"{kind}:{value}", _key(work)) for work in works for kind, value in _table(work, "ids").items()]
     yield from _shared("identifier", ids)
+
+
+def local_name_faults(works: list[Table], names: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield what is wrong with the names in other languages: of a work that is not there, or of two works."""
+    known = {_key(work) for work in works}
+    yield from (f"no work {key}" for key in names if key not in known)
+    own = [(str(name), _key(work)) for work in works for name in _list(work, "names")]
+    yield from _shared("name", [*own, *((name, key) for key, some in names.items() for name in some)])
 
 
 def _shared(what: str, pairs: list[tuple[str, str]]) -> Iterator[str]:
@@ -298,6 +307,7 @@ def faults() -> Iterator[str]:
     yield from (f"{NOUNS}: {fault}" for fault in noun_faults(noun_lists("noun")))
     yield from (f"{NOUNS}: {fault}" for fault in cue_faults({**noun_lists("reading"), **noun_lists("name")}))
     works, broken = read_works(data_path(WORKS))
+    yield from (f"{LOCAL_NAMES}: {fault}" for fault in local_name_faults(works, local_names()))
     yield from (f"{WORKS}: {fault}" for fault in (*broken, *work_faults(works, load_lexicon())))
 
 

@@ -179,7 +179,10 @@ def is_named(citation: Citation, work: Work) -> bool:
     found = support(citation, work)
     if found.title is Likeness.OTHER and found.score < OTHER and not _is_spelt_out(citation, work):
         return found.authors is Agreement.AGREES
-    if all(map(is_phrase, citation.values(FieldKind.NAME))) and found.authors is not Agreement.AGREES:
+    if (
+        all(is_phrase(name) or name.islower() for name in citation.values(FieldKind.NAME))
+        and found.authors is not Agreement.AGREES
+    ):
         return Agreement.DIFFERS not in (found.authors, found.year)  # others write about such a thing, too
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 

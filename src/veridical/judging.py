@@ -12,9 +12,11 @@ from veridical.checks import check_of
 from veridical.judge import Bounds, judge
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions.markers import find_markers, is_marked
-from veridical.model import FAULTS, ByOrganisation, Level, Phrase, Verdict
+from veridical.model import FAULTS, ByName, ByOrganisation, ByTitle, Level, Phrase, Verdict
 from veridical.resolve.naming import extended, short_forms, unknown_organisations
 from veridical.resolve.planner import identify, missing_from
+from veridical.text.definitions import definitions_of
+from veridical.text.meant_forms import is_inflected
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -147,9 +149,12 @@ def milder(judgement: Judgement, registered: Judgement) -> Judgement:
 
 
 def of_others_left_out(
-    judged: Sequence[tuple[Judgement, Resolution]],
+    judged: Sequence[tuple[Judgement, Resolution]], inquiry: Inquiry
 ) -> Iterator[tuple[Judgement, Resolution]]:
-    """Yield judgements without long forms that may not be meant as theirs, and are those of another work here."""
+    """Yield judgements without long forms that may not be meant as theirs, and are those of another work.
+
+    Of another one here, or of one that a source knows by the same short form.
+    """
     true = {
         _place(finding.claim)
         for judgement, _ in judged
@@ -157,12 +162,31 @@ def of_others_left_out(
         if finding.claim.kind == _EXPANSION and finding.verdict is Verdict.VERIFIED and finding.note is None
     }
     for judgement, resolution in judged:
-        kept = tuple(one for one in judgement.findings if not (_is_doubtful(one) and _place(one.claim) in true))
+        kept = tuple(
+            one
+            for one in judgement.findings
+            if not (_is_doubtful(one) and (_place(one.claim) in true or _is_of_namesake(one, inquiry)))
+        )
         yield (judgement if len(kept) == len(judgement.findings) else replace(judgement, findings=kept)), resolution
+
+
+def doubtful_forms(judged: Sequence[tuple[Judgement, Resolution]]) -> tuple[str, ...]:
+    """Return the long forms that are called wrong and may not be meant as those of their works."""
+    found = (one.claim.value for judgement, _ in judged for one in judgement.findings if _is_doubtful(one))
+    return tuple(dict.fromkeys(found))
 
 
 def _place(claim: Claim) -> tuple[Span, str | None]:
     return claim.span, claim.subject
+
+
+def _is_of_namesake(finding: Finding, inquiry: Inquiry) -> bool:
+    """Tell whether another work, known by the short form or by the long one in its title, says what is called wrong."""
+    short, stated, own = finding.claim.subject or "", finding.claim.value, finding.found or ""
+    questions = (ByName(short), ByTitle(stated))
+    works = (one.work for question in questions for one in inquiry.evidence(question))
+    forms = (form.long for work in works for form in definitions_of(short, work))
+    return any(is_inflected(stated, form) and not is_inflected(own, form) for form in forms)
 
 
 def _is_doubtful(finding: Finding) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
-from veridical.text.names import NameMatch, compare_names, split_authors
+from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,7 +41,10 @@ def _owner(
     if len(own) != 1:
         return None
     (place,) = own
-    return place if near[-1] == place or len(_people(loose)) >= _PAIR else None
+    people = _people(loose)
+    if len(people) >= _PAIR and common_authors(people, works[place].authors or ()) < _PAIR:
+        return None
+    return place if near[-1] == place or len(people) >= _PAIR else None
 
 
 def _are_of(loose: Citation, work: Work) -> bool:

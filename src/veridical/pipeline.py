@@ -18,7 +18,7 @@ from veridical.corrections.offering import offered
 from veridical.identity import SAME, forget
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
-from veridical.judging import Judging, doubted, of_others_left_out
+from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
@@ -91,7 +91,9 @@ async def examine(
     citations = [_one_a_work(document, found, inquiry) for document, found in zip(documents, citations, strict=True)]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
-        examinations.append(_examine(document, found, inquiry, judging))
+        judged = list(judging.judged(document, [(citation, inquiry) for citation in found]))
+        await inquiry.ask_locally(ByTitle(form) for form in doubtful_forms(judged))
+        examinations.append(_examine(document, judged, inquiry, judging))
         if finished is not None:
             finished()
     forget()
@@ -249,16 +251,16 @@ def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inqu
     Where several works have the title, citations that contradict each other are of different ones. Each gets what the
     document says, anywhere, of what the work's short forms stand for.
     """
-    if len(citations) == 1 and not may_spell(document):
-        return tuple(one for one in citations if not one.is_loose)
+    if len(citations) == 1 and not (citations[0].is_loose or may_spell(document)):
+        return tuple(citations)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     of_place: dict[int, list[Citation]] = {}
     works: dict[int, Work] = {}
     for place, citation in enumerate(citations):
-        if citation.is_loose:
-            continue
         found = identify(citation, inquiry, offline=True)
+        if citation.is_loose and not found.records:
+            continue
         records = [(one.place, one.work) for one in found.records]
         candidates = (group for record in records for group in of_record.get(record, ()))
         group = next((one for one in candidates if not (found.rivals and _contradicts(citation, one))), [])
@@ -271,7 +273,8 @@ def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inqu
             if group not in of_record[record]:
                 of_record[record].append(group)
     for place, owner in owners(citations, works).items():
-        of_place[owner].append(citations[place])
+        if place not in of_place:
+            of_place[owner].append(citations[place])
     recorded = {id(of_place[place]): work for place, work in works.items()}
     merged = [one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups]
     known = {place: recorded[id(group)] for place, group in enumerate(groups) if id(group) in recorded}
@@ -282,9 +285,11 @@ def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
     return any(contradict(citation, other) for other in group)
 
 
-def _examine(document: Document, citations: Sequence[Citation], inquiry: Inquiry, judging: Judging) -> Examination:
+def _examine(
+    document: Document, found: Sequence[tuple[Judgement, Resolution]], inquiry: Inquiry, judging: Judging
+) -> Examination:
     judgements: list[Judgement] = []
-    judged = list(of_others_left_out(list(judging.judged(document, [(citation, inquiry) for citation in citations]))))
+    judged = list(of_others_left_out(found, inquiry))
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for judgement, _ in judged:

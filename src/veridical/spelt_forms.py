@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.model import FieldKind
 from veridical.text.definitions import definitions_of, fold_short, shorts_of
+from veridical.text.long_forms import share_of_words
 from veridical.text.meant_forms import find_borne, find_meant
 from veridical.text.patterns import Pattern
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Field, Passage, Span, Work
 
 _WORD = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
+
+
+_ALIKE = 0.5  # of its words: a phrase that shares fewer is meant only where the work is named with it
+_LONGEST_FORM = 6  # words; what is longer and marked as a title is one, known or not
 
 
 def with_spellings(
@@ -35,7 +40,12 @@ def with_spellings(
     """
     owners = _owners(works)
     found: dict[int, list[Passage]] = defaultdict(list)
-    titles = [one for citation in citations for one in citation.of(FieldKind.TITLE) if not one.doubtful]
+    titles = [
+        one
+        for place, citation in enumerate(citations)
+        for one in citation.of(FieldKind.TITLE)
+        if not one.doubtful and (place in works or len(one.value.split()) > _LONGEST_FORM)
+    ]
     for passage in passages_with(frozenset(owners)) if owners else ():
         for place, told in _told(_without_titles(passage, titles), owners, citations, works):
             found[place].append(told)
@@ -78,14 +88,19 @@ def _told(
     for word in dict.fromkeys(_WORD.findall(passage.text)):
         own = owners.get(fold_short(word), {})
         forms = tuple(form for of_place in own.values() for form in of_place)
-        if not forms or not find_meant(passage.text, word, forms):
+        meant = find_meant(passage.text, word, forms) if forms else ()
+        if not meant:
             continue
         borne = {place: set(find_borne(passage.text, word, own_forms)) for place, own_forms in own.items()}
         true = {stretch for stretches in borne.values() for stretch in stretches}
         if true:
             yield from ((place, passage.blank(true - own_ones)) for place, own_ones in borne.items() if own_ones)
         elif not any(word in work.names for place, work in works.items() if place not in own):
-            yield _last_before(passage.span(0, len(passage.text)), list(own), citations), passage
+            whole = passage.span(0, len(passage.text))
+            owner = _last_before(whole, list(own), citations)
+            is_like = any(share_of_words(passage.text[slice(*one)], form) >= _ALIKE for one in meant for form in forms)
+            if is_like or any(whole.start <= span.start < whole.end for span in citations[owner].spans):
+                yield owner, passage
 
 
 def _last_before(span: Span, places: Sequence[int], citations: Sequence[Citation]) -> int:

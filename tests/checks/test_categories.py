@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from comparing import compare, values
 
+from veridical.checks import check_of
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
 from veridical.model import Agreement, Work
 
 WORK = Work("lee2020", "curated", categories=("cs.LG", "cs.AI", "math.ST"))
@@ -69,3 +73,28 @@ NOT_ITS = [
 @pytest.mark.parametrize("text", NOT_ITS)
 def test_a_list_a_host_or_a_file_is_no_category(text: str) -> None:
     assert values("categories", text, ["FOOBAR"]) == []
+
+
+def test_archives_have_categories_of_other_forms() -> None:
+    work = Work("lee2020", "curated", categories=("physics.comp-ph", "cond-mat.mtrl-sci"))
+    assert compare("categories", "physics.comp-ph, cond-mat.mtrl-sci", work).agreement is Agreement.AGREES
+    assert compare("categories", "physics.chem-ph", work).agreement is Agreement.DIFFERS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "FOOBAR (2501.00001): arXiv lists it under cs.LG first.",
+        "FOOBAR（2501.00001，分类首位 cs.LG）",
+        "FOOBAR (2501.00001), main category cs.LG",
+    ],
+)
+def test_a_category_that_stands_first_is_the_primary_one(text: str) -> None:
+    (citation,) = find_citations(read_text("note.md", text), load_lexicon())
+    claims = check_of("categories").claims(citation, load_lexicon())
+    assert [(claim.value, claim.subject) for claim in claims] == [("cs.LG", "primary")]
+
+
+def test_the_class_of_an_entry_is_its_primary_category() -> None:
+    entry = "@misc{a,\n title={A Study of Foos},\n eprint={2501.00001},\n primaryclass={cs.AI}\n}\n"
+    assert values("categories", entry, name="a.bib") == ["cs.AI"]

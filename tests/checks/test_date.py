@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from comparing import compare, values
 
-from veridical.model import FIRST_POSTING, POSTING, Agreement, PartialDate, Venue, Version, Work
+from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Agreement, PartialDate, Venue, Version, Work
 
 WORK = Work(
     "lee2020",
@@ -135,3 +135,41 @@ def test_the_first_posting_is_compared_with_the_first_version_alone(stated: str,
 def test_a_posting_said_to_be_months_after_the_first_is_wrong() -> None:
     assert compare("date", "2021-09", PREPRINT, subject=POSTING).agreement is Agreement.DIFFERS
     assert compare("date", "2020-02-20", PREPRINT, subject=POSTING).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize(
+    ("stated", "agreement"),
+    [("2020-06-12", Agreement.AGREES), ("June 2020", Agreement.AGREES), ("2020-01-31", Agreement.DIFFERS)],
+)
+def test_the_day_of_a_version_is_that_of_its_posting(stated: str, agreement: Agreement) -> None:
+    assert compare("date", stated, WORK, subject=f"{OF_VERSION}2").agreement is agreement
+
+
+def test_the_day_of_a_version_that_is_not_recorded_is_compared_with_all() -> None:
+    assert compare("date", "2020-01-31", WORK, subject=f"{OF_VERSION}7").agreement is Agreement.AGREES
+
+
+def test_a_year_of_publication_bears_out_no_month() -> None:
+    work = Work("lee2020", "curated", published=PartialDate(2020), versions=PREPRINT.versions)
+    assert compare("date", "2020-05", work).agreement is Agreement.SILENT
+
+
+def test_a_month_of_another_year_than_the_print_is_none_of_the_work() -> None:
+    venues = (Venue("Journal of Foos", 2005, "journal"),)
+    work = Work("lee2005", "curated", published=PartialDate(2005, 8), venues=venues, year=2005)
+    assert compare("date", "August 2006", work).agreement is Agreement.DIFFERS
+    assert compare("date", "January 2006", work).agreement is Agreement.SILENT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "FOOBAR is fast. First posted on 3 May 2020.",
+        "FOOBAR 很快，2020-05-03 首发。",
+        "FOOBAR (2005.00001v1) dates from May 3, 2020.",
+        "- FOOBAR: first posted 3 May 2020, JMLR a year later.",
+        "FOOBAR was submitted to arXiv on 3 May 2020.",
+    ],
+)
+def test_the_day_of_a_posting_is_read(text: str) -> None:
+    assert len(values("date", text, known=["FOOBAR"])) == 1

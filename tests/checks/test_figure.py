@@ -99,3 +99,20 @@ def test_both_sizes_of_a_model_are_compared() -> None:
     assert compare("figure", "750B-A40B", KEPT, "abstract").agreement is Agreement.AGREES
     assert compare("figure", "750B-A32B", KEPT, "abstract").agreement is Agreement.DIFFERS
     assert compare("figure", "355B-A40B", KEPT, "abstract").found == "750B parameter"
+
+
+@pytest.mark.parametrize(("stated", "agreement"), [("67%", Agreement.DIFFERS), ("76%", Agreement.AGREES)])
+def test_of_two_figures_of_a_unit_the_other_is_known_when_one_is(stated: str, agreement: Agreement) -> None:
+    work = Work("lee2020", "curated", figures=(Figure("8", "%"), Figure("76", "%")))
+    assert compare("figure", stated, work, subject="abstract: between 8% and …").agreement is agreement
+
+
+def test_another_value_of_a_unit_that_the_abstract_has_once_is_wrong() -> None:
+    work = Work("lee2020", "curated", figures=(Figure("48", "GB"), Figure("12.3", "%")))
+    assert compare("figure", "84 GB", work, subject="abstract").agreement is Agreement.DIFFERS
+    assert compare("figure", "13.2%", work, subject="abstract").agreement is Agreement.SILENT
+
+
+def test_what_stands_under_abstract_is_the_abstracts() -> None:
+    text = "## FOOBAR\n\n- arXiv: 2501.00001\n- abstract: 300 tasks\n"
+    assert "300 tasks" in values("figure", text)

@@ -56,7 +56,15 @@ def test_another_identifier_of_a_kind_of_which_a_work_has_one_is_wrong(stated: s
     assert comparison.found is not None
 
 
-@pytest.mark.parametrize("stated", ["10.1000/walk.2", "PMID: 1234567", "W2741809807", "CorpusID:1234567"])
+def test_a_journal_gives_a_work_one_doi() -> None:
+    comparison = compare("identifier", "10.1000/walk.2", WORK)
+    assert (comparison.agreement, comparison.fix) == (Agreement.DIFFERS, "10.1000/walk.1")
+
+
+@pytest.mark.parametrize(
+    "stated",
+    ["10.1001/walk.2", "10.1000/hike.42", "10.1000/walk.1v2", "PMID: 1234567", "W2741809807", "CorpusID:1234567"],
+)
 def test_another_doi_or_an_unrecorded_kind_accuses_nobody(stated: str) -> None:
     assert compare("identifier", stated, WORK).agreement is Agreement.SILENT
 

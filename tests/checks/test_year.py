@@ -140,3 +140,19 @@ def test_the_year_of_a_journals_entry_is_claimed_as_such() -> None:
 def test_a_year_after_posting_is_told_for_who_knows_whether_it_has_come() -> None:
     assert compare("year", "2031", PREPRINT).agreement is Agreement.SILENT
     assert compare("year", "2031", PREPRINT).happened == 2031
+
+
+@pytest.mark.parametrize(
+    ("published", "agreement"),
+    [
+        (PartialDate(1973, 4), Agreement.DIFFERS),
+        (PartialDate(2018, 12), Agreement.DIFFERS),
+        (PartialDate(2016, 1), Agreement.SILENT),
+    ],
+)
+def test_the_year_before_is_wrong_where_nothing_can_have_appeared_in_it(
+    published: PartialDate, agreement: Agreement
+) -> None:
+    venues = (Venue("Nature", published.year, "journal"),)
+    work = Work("lee", "curated", "A Title", year=published.year, published=published, venues=venues)
+    assert compare("year", str(published.year - 1), work).agreement is agreement

@@ -53,6 +53,17 @@ CASES = [
     ("“ACME 发表于 ICML 2020”这种说法是错的。", ""),
     ("我们在 ICLR 2021 上见过 ACME 的作者。", ""),
     ("ACME 初版 2021-02-03，很快。", "ACME | date=2021-02-03"),
+    # the former and the latter, both, in other places
+    ("ACME 很快，而 BCME 很慢。两人都在清华读博，前一篇中了 ICML 2020，后一篇中了 ICLR 2021。", "ACME | venue=ICML 2020\nBCME | venue=ICLR 2021"),
+    ("ACME 由 Lee 等提出。BCME 由 Kim 等提出。据说两篇都中了 ICML 2020。", "ACME | authors=Lee 等 | venue=ICML 2020\nBCME | authors=Kim 等 | venue=ICML 2020"),
+    ("ACME 的二作 Ann Lee 是 BCME 的粉丝。", "ACME | authors=Ann Lee"),
+    ("BCME 很快，而 ACME 的作者 Lee 和 Kim 来自谷歌。", "ACME | authors=Lee 和 Kim | affiliation=谷歌"),
+    ("ACME 的变体 Foo Filter 发表于 ICML 2020。", ""),
+    ("谷歌的 Ann Lee 及合作者提出 ACME。", "ACME | authors=Ann Lee | affiliation=谷歌"),
+    # what is not so
+    ("ACME 不在 ICML 主会，它是 ICLR 2021 的论文。", "ACME | venue=ICLR 2021"),
+    ("引言说 ACME 出自谷歌，不对，应为微软。", "ACME | affiliation=微软"),
+    ("ACME 由谷歌提出，没中 ICML 2020。", "ACME | affiliation=谷歌"),
     # what it is called, and stands for
     ("ACME 的标题是 Don't Stop Walking: A Study of Bars，ICLR 2021。", "ACME | title=Don't Stop Walking: A Study of Bars | venue=ICLR 2021"),
     ("ACME 的意思是 Agents Come More Easily。", "ACME | expansion=Agents Come More Easily"),

@@ -6,6 +6,11 @@ from __future__ import annotations
 import pytest
 from claiming import expect
 
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
+from veridical.model import FieldKind
+
 URL = "https://arxiv.org/abs/2001.00001"
 TITLE = "title=Walking Home in Very Large Cities"
 ID = "2001.00001 | identifier=2001.00001"
@@ -147,3 +152,12 @@ def test_items_of_a_long_list_stay_apart() -> None:
         for number in range(13, 24)
     ]  # fmt: skip
     expect("".join(text for text, _ in items), "\n".join(wanted for _, wanted in items))
+
+
+def test_a_title_may_stand_behind_a_name_and_a_dash() -> None:
+    document = read_text(
+        "list.md",
+        "- **FooNet** – A Study of Foos in Large Cities. *TOFU'24*. [[paper]](https://arxiv.org/abs/2001.00001)\n",
+    )
+    (citation,) = find_citations(document, load_lexicon(), frozenset(), frozenset())
+    assert citation.values(FieldKind.TITLE) == ("A Study of Foos in Large Cities",)

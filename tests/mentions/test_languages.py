@@ -54,3 +54,32 @@ def test_traditional_characters_are_read_as_simplified_ones_at_the_same_places()
 def test_russian_cues_are_read() -> None:
     (passage,) = _passages("FOO предложен Lee и соавторами в 2011 году, а не BAR.")
     assert passage.text == "FOO was proposed by Lee et al. in 2011, not BAR."
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("FOO の筆頭著者は Lee、所属はグーグル。", "FOO's first author is Lee、 from Google。"),
+        (
+            "FOO は東京大学の Lee ら、ICML 2011 採択。",
+            "FOO is from University of Tokyo by Lee et al.、ICML 2011 published。",
+        ),
+        ("Lee の単著、当時は京大。", "Lee wrote it alone、, then at Kyoto University。"),
+        ("FOO は2011年3月4日に公開された。", "FOO is 2011年3月4日首发。"),
+        ("FOO는 서울대의 Lee 외 논문이다.", "FOO is from Seoul National University by Lee et al. 논문이다."),
+        ("FOO의 제1저자는 Lee이며, ICML 2011에 실렸다.", "FOO's first author is Lee, ICML 2011 published."),
+        (
+            "FOO는 구글과 카이스트의 공동 연구로, ICML 2011에 실렸다.",
+            "FOO is from Google 과 KAIST, ICML 2011 published.",
+        ),
+    ],
+)
+def test_who_wrote_it_and_where_in_japanese_and_korean(text: str, words: str) -> None:
+    (passage,) = _passages(text)
+    assert " ".join(passage.text.split()).replace(" ,", ",").replace(" 。", "。").replace(" 、", "、") == words
+
+
+@pytest.mark.parametrize("text", ["広東大学の Lee ら", "メタ学習は Lee らの研究", "애플리케이션은 Lee 외"])
+def test_a_longer_word_is_no_organisation(text: str) -> None:
+    (passage,) = _passages(text)
+    assert not any(name in passage.text for name in ("Tokyo", "Meta", "Apple"))

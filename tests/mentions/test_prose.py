@@ -122,7 +122,7 @@ CASES = [
     ("The author of ACME is well known.", ""),
     ("She is the first author of Walking Bench Zero.", ""),
     ("ACME 见图 2、第 3 节、表 1（n=2 项）。", ""),
-    ("据说 ACME 是 2020 年提出的。", ""),
+    ("据传 ACME 是 2020 年提出的。", ""),
     ("Ann Lee, who later joined Google, likes ACME.", ""),
     ("ACME 被谷歌使用。", ""),
 ]  # fmt: skip

@@ -13,7 +13,19 @@ from veridical.errors import ConfigurationError
 from veridical.index.build import Order, build_index
 from veridical.index.coverage import parse_coverage
 from veridical.lexicon import load_lexicon
-from veridical.model import Answer, ById, ByName, ByTitle, Identifier, IdentifierKind, Outcome, Question, Venue, Via
+from veridical.model import (
+    Answer,
+    ById,
+    ByName,
+    BySlip,
+    ByTitle,
+    Identifier,
+    IdentifierKind,
+    Outcome,
+    Question,
+    Venue,
+    Via,
+)
 from veridical.resolve.sources import open_sources
 from veridical.resolve.sources.starter import Starter
 from veridical.text.identifiers import parse_identifier
@@ -117,6 +129,11 @@ def test_a_name_that_one_work_bears_finds_it_and_one_that_several_bear_finds_non
     one, several, none = ask(source, ByName("SheepNet"), ByName("GoatNet"), ByName("Nobody"))
     assert keys(one) == {"d"}
     assert (several.outcome, none.outcome) == (Outcome.ABSENT, Outcome.ABSENT)
+
+
+def test_works_are_found_by_an_identifier_with_swapped_digits(source: Source) -> None:
+    (answer,) = ask(source, BySlip(Identifier(IdentifierKind.ARXIV, "2001.00010")))
+    assert keys(answer) == {"1", "a"}
 
 
 def test_near_titles_are_found_where_there_is_none_of_just_that_kind(source: Source) -> None:

@@ -94,3 +94,19 @@ def test_the_whole_phrase_is_meant_or_nothing_of_it() -> None:
 @given(st.text(max_size=80), st.text(min_size=1, max_size=6), st.text(max_size=40))
 def test_any_text_gives_places_in_it(text: str, short: str, form: str) -> None:
     assert all(0 <= start < end <= len(text) for start, end in find_meant(text, short, (form,)))
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("FUB = far-unseen bar", "far-unseen bar"),
+        ("FUB 指 far-unseen bar", "far-unseen bar"),
+        ("Everybody knew FUB. Few knew that the acronym unpacks as Fast Upper Bar.", "Fast Upper Bar"),
+    ],
+)
+def test_a_sign_or_a_word_that_equates_makes_a_phrase_the_long_form(text: str, phrase: str) -> None:
+    assert phrase in _meant(text)
+
+
+def test_a_longer_name_that_ends_in_the_long_form_does_not_hide_another_phrase() -> None:
+    assert _meant("QFUB is Quick Foo Under Bar. Its parent FUB is Foo Upon Bar.") == ["Foo Upon Bar"]

@@ -78,7 +78,7 @@ _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
-    rf"\b{any_of('affiliation.use')}\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
+    rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
     rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
@@ -125,6 +125,11 @@ _OF = "of "  # before the name of the person of whom an organisation is said
 _SHOWN = 5  # recorded affiliations
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 _REACH = 60  # characters before an organisation
+# "both authors were at Toronto": what is a place elsewhere
+_AT_PLACE = Pattern(
+    rf"\b(?:{any_of('affiliation.people')}|who|they|both|all)(?: (?:all|both|then))? (?:were|was|worked)"
+    r"(?: (?:all|both|then|still))? at (?P<place>[A-Z][a-z]+)(?= (?:when|while|at|then|back|in)\b|[.,;)]|$)",
+)
 _MARKS = " \t\n\"“”'‘’*_`"
 _WORK = Work(
     "lee2020",
@@ -171,6 +176,9 @@ class AffiliationCheck:
                         continue
                     if statement.field is not None or _is_origin(statement.text, start, end, names):
                         yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))
+                for at in _AT_PLACE.finditer(statement.text):
+                    if not lexicon.organisations.find(at["place"]) and _has_university(at["place"], lexicon):
+                        yield claim_at(self.rule, statement, *at.span("place"))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare each named organisation with the recorded ones."""
@@ -340,9 +348,15 @@ def _fix(stated: str, work: Work, lexicon: Lexicon) -> str | None:
 
 def _is_organisation(part: str, lexicon: Lexicon) -> bool:
     """Tell whether a part names an organisation: a known one, or a proper name of that form. "Academia" names none."""
-    if lexicon.organisations.find(part):
+    if lexicon.organisations.find(part) or _has_university(part, lexicon):
         return True
     return lexicon.organisations.parse_unknown(part) is not None and not part.strip()[:1].islower()
+
+
+def _has_university(place: str, lexicon: Lexicon) -> bool:
+    """Tell whether a known university is called after a place: people say "at Toronto" of it."""
+    find = lexicon.organisations.find
+    return place.isalpha() and bool(find(f"University of {place}") or find(f"{place} University"))
 
 
 def _is_somebodys(subject: str, work: Work) -> bool:

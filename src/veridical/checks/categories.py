@@ -42,7 +42,9 @@ _BEFORE = Pattern(
 _WISHED = Pattern(
     rf"\b{any_of('categories.wished')}\b|{any_of('categories.wished_zh')}[^，。；]{{0,8}}$", re.IGNORECASE
 )
-_NOT_ITS = Pattern(rf"[`\"”]?\s?(?:{any_of('categories.behind')}\b|的?{any_of('categories.behind_zh')})", re.IGNORECASE)
+_NOT_ITS = Pattern(
+    rf"/\d|[`\"”]?\s?(?:{any_of('categories.behind')}\b|的?{any_of('categories.behind_zh')})", re.IGNORECASE
+)
 # What arXiv keeps under two names.
 _SAME = {
     "stat.TH": "math.ST",

@@ -84,7 +84,8 @@ class DateCheck:
         if work.published is not None and _bears_out(work.published, stated):
             return agrees(str(stated), Phrase("the date of publication"))
         is_posting = claim.subject in (POSTING, FIRST_POSTING)
-        is_bound = bool(posted) and claim.subject != REVISION and not claim.tentative
+        is_dated = bool(posted) or (work.published is not None and work.published.month is not None)
+        is_bound = is_dated and claim.subject != REVISION and not claim.tentative
         years = _years(work, lexicon) if is_bound else []
         late = 0 if is_posting else _LATE
         if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):

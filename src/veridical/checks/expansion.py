@@ -43,7 +43,7 @@ _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
 _STANDS_FOR = Pattern(
     rf"(?:\b{any_of('expansion.verbs')}|(?:全称|展开|缩写)[^，。；\n]{{0,80}}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
-    r"|(?:(?<=[^\w的])|^)(?:英文)?全[称名](?=\s?[\"“]?[A-Z]))"
+    r"|(?:(?<=[^\w的])|^)(?:英文)?(?:全[称名]|展开)(?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"
 )
 _ABBREVIATED = Pattern(

@@ -29,6 +29,7 @@ _NOT_SAID = Pattern(rf"\b{any_of('abstract.lacks')}|{any_of('abstract.lacks_zh')
 _OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh')}", re.IGNORECASE)
 _ONLY_ABSTRACT = Pattern(rf"\b{any_of('abstract.only')}|{any_of('abstract.only_zh')}", re.IGNORECASE)
 _LABEL = Pattern(any_of("abstract.label"), re.IGNORECASE)
+_SHARES = ("%", "pp", "point", "x")  # units of which an abstract has many
 _OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})
 _SIZES = Pattern(r"[\d.]+[BM]-A[\d.]+[BM](?!\w)", re.ASCII)
 _SIZED = frozenset({"parameter", "active parameter"})
@@ -191,6 +192,8 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
     others = [one.figure for one in find_figures((claim.subject or "").removeprefix(_ABSTRACT))]
     others = [one for one in others if one.unit == stated.unit]
     known = [one for one in recorded if one.unit == stated.unit]
+    if len(set(known)) == 1 and stated.unit not in _SHARES:
+        return known[0]
     matched = [compare_figures(one, known) for one in others]
     if not others or any(match.agreement is not FigureAgreement.SAME for match in matched):
         return None

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, silent
 from veridical.model import Agreement, Fact, FieldKind, Identifier, IdentifierKind, Phrase, Work
-from veridical.text.identifiers import is_swapped, parse_identifier
+from veridical.text.identifiers import parse_identifier
+from veridical.text.journal_dois import are_of_one_journal, is_of_publisher
+from veridical.text.slips import SWAPPED, slip_between
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +34,8 @@ class IdentifierCheck:
         "An arXiv id, DOI or other identifier is looked up at its authority. It is right when it is an identifier "
         "of the work that the stated title and authors describe. A link with a wrong id resolves, so link "
         "checkers pass it; the reader lands at the neighbour's paper. The report says whose identifier it is, and "
-        "offers the right one where the title finds it.",
+        "offers the right one where the title finds it. A work has one arXiv id, and one DOI of the journal that "
+        "printed it; publishers apart may each have given it a DOI.",
     )
     needs = frozenset({Fact.IDENTIFIERS})
     examples = (
@@ -55,8 +58,9 @@ class IdentifierCheck:
             return silent()
         if any(stated == own or _are_of_one_paper(stated, own) for own in work.identifiers):
             return agrees(str(stated))
-        recorded = next((own for own in work.identifiers if is_swapped(stated, own)), work.identifier(stated.kind))
-        if recorded is None or not (stated.kind in _UNIQUE or is_swapped(stated, recorded)):
+        of_kind = [own for own in work.identifiers if own.kind is stated.kind]
+        recorded = next((own for own in of_kind if _excludes(own, stated)), None)
+        if recorded is None:
             return silent()
         return differs(
             str(recorded),
@@ -71,6 +75,18 @@ def claimed_identifier(claim: Claim) -> Identifier | None:
         return claim.identifier
     stated = parse_identifier(claim.value)
     return stated.identifier if stated else None
+
+
+def _excludes(own: Identifier, stated: Identifier) -> bool:
+    """Tell whether a work with an identifier has not the stated one: it has one of the kind, or of the journal."""
+    if stated.kind in _UNIQUE:
+        return True
+    slip = slip_between(stated, own)
+    if stated.kind is not IdentifierKind.DOI or slip == SWAPPED:
+        return slip == SWAPPED
+    if slip is not None and is_of_publisher(stated.value, own.value):
+        return True
+    return are_of_one_journal(stated.value, own.value)
 
 
 def _are_of_one_paper(one: Identifier, other: Identifier) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _JOURNAL = "journal"
 _DECEMBER = 12
 _LAST_DAYS = 28
+_LATE = 7  # month
+_ON_PAPER = 1995  # years in which journals appeared on paper alone
 _NEAR = 3  # years before a work: a slip is seldom greater, and later there is use of it
 _WORK = Work(
     "lee2020", "curated", year=2020, venues=(Venue("ICML", 2020),), versions=(Version(1, PartialDate(2019, 11, 2)),)
@@ -35,8 +37,9 @@ class YearCheck:
         "A work has a year of first posting, years of its versions, and a year of publication; a year that fits "
         "any of them is right, and the report says which. A year before all of them is always wrong; a year after "
         "first posting only where the year of publication is recorded, because a work may be published after the "
-        "record was made. The year before publication is left open, because articles appear online first, and so is a "
-        "later year in a BibTeX entry as arXiv exports it, which bears the year of the latest version, and one of a "
+        "record was made. The year before publication is left open, because articles appear online first, but not "
+        "of an article printed before there were journals online, or in the second half of a year; and so is a later "
+        "year in a BibTeX entry as arXiv exports it, which bears the year of the latest version, and one of a "
         "journal where only a conference is recorded, since journals print conference papers again. A year that has "
         "not come yet is wrong in any case.",
     )
@@ -71,7 +74,7 @@ class YearCheck:
             return silent(happened=stated)
         if stated in years:
             return agrees(claim.value, _which(stated, work, published))
-        before = stated == max(years) - 1 and (stated > min(years) or not posted)
+        before = stated == max(years) - 1 and (stated > min(years) or not posted) and not _is_of_its_year(work, lexicon)
         if before or (min(years) < stated < max(years) and not published):
             return silent()
         if stated in {origin.year for origin in work.origins} or (claim.subject == REVISION and stated > min(years)):
@@ -90,6 +93,19 @@ def _in_journals(citation: Citation, lexicon: Lexicon) -> frozenset[int]:
     venues = (one for one in citation.statements if one.field == FieldKind.VENUE)
     parsed = ((one.span(0, len(one.text)), lexicon.venues.parse(one.text)) for one in venues)
     return frozenset(citation.mention_at(place) for place, venue in parsed if venue and venue.track == _JOURNAL)
+
+
+def _is_of_its_year(work: Work, lexicon: Lexicon) -> bool:
+    """Tell whether nothing of a work can have appeared in the year before: a journal's, printed late in its year.
+
+    Before there were journals online, none appeared early; proceedings bear the year of the meeting or of the print.
+    """
+    venues = [lexicon.venues.canonical(venue) for venue in work.venues or ()]
+    if work.posted or not venues or any(venue.track != _JOURNAL for venue in venues):
+        return False
+    published, year = work.published, max(_published_years(work, lexicon), default=0)
+    late = published is not None and published.year == year and (published.month or 1) >= _LATE
+    return late or year <= _ON_PAPER
 
 
 def _has_journal(work: Work, lexicon: Lexicon) -> bool:

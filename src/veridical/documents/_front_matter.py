@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from veridical.documents._outline import moved
 from veridical.documents._passages import copied
+from veridical.errors import UnreadableDocument
 from veridical.model import BlockKind
 from veridical.text.patterns import Pattern
 
@@ -18,6 +21,7 @@ _MEMBER = Pattern(r"(?P<key>[^\s:#'\"][^:#]{0,80}?)[ \t]*:(?:[ \t]+(?P<value>.*)
 _ELEMENT = Pattern(r"[ \t]*-[ \t]+(?P<value>.*)$")
 _BLOCK_SIGNS = frozenset({"|", ">", "|-", ">-", "|+", ">+", "&", "*", "{}", "[]"})
 _BIBLIOGRAPHY = "bibliography"
+_REFERENCES = Pattern(r"references:[ \t]*$")
 _QUOTED = Pattern(r"(['\"])(.*)\1\Z")
 _COMMENT = Pattern(r"[ \t]#.*$")
 _INLINE_ELEMENT = Pattern(r"(?:\"[^\"]*\"|'[^']*'|[^,\"'\s][^,]*)")
@@ -43,6 +47,23 @@ def read_front_matter(lines: SourceLines, first: int, last: int) -> list[Passage
             offset = lines.starts[number]
             passages += [copied(lines.text, offset + a, offset + b, field=field) for a, b in _scalars(line, *span)]
     return [passage for passage in passages if passage.text]
+
+
+def listed_references(lines: SourceLines, first: int, last: int) -> tuple[Block, ...]:
+    """Return the records of front matter that lists references itself, as Pandoc has them; none of other front matter.
+
+    What is no YAML lists none.
+    """
+    if not any(_REFERENCES.match(lines.line(number)) for number in range(first, last)):
+        return ()
+    from veridical.documents._yaml_blocks import read_blocks  # noqa: PLC0415 - the parser takes 20 ms to import
+
+    start = lines.starts[first]
+    try:
+        found = read_blocks(lines.text[start : lines.starts[last]]).blocks
+    except UnreadableDocument:
+        return ()
+    return tuple(replace(block, passages=tuple(moved(one, start) for one in block.passages)) for block in found)
 
 
 def bibliographies_in(block: Block) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from markdown_it.helpers import parseLinkDestination
 
 from veridical.documents._citation_keys import with_pandoc_citations
-from veridical.documents._front_matter import bibliographies_in, read_front_matter
+from veridical.documents._front_matter import bibliographies_in, listed_references, read_front_matter
 from veridical.documents._inline import read_inline
 from veridical.documents._located import Located, SourceLines, locate
 from veridical.documents._markdown_parser import NESTING, parser
@@ -37,7 +37,8 @@ _TABLE_TAG = Pattern(r"<(/?)table\b[^<>]{0,500}>?", re.IGNORECASE)
 def read_blocks(text: str) -> Reading:
     """Return the blocks, and the notices of entries inside fences.
 
-    `@key` cites where the front matter names a bibliography to look keys up in, and is a person's name elsewhere.
+    `@key` cites where the front matter names a bibliography to look keys up in, or lists references itself, and is a
+    person's name elsewhere.
 
     Raises:
         UnreadableDocument: A line or paragraph is longer than a passage may be.
@@ -50,7 +51,7 @@ def read_blocks(text: str) -> Reading:
     walk.run(tokens)
     blocks, notices = walk.outline.blocks(), tuple(walk.notices)
     bibliographies = tuple(bibliographies_in(blocks[0])) if blocks else ()
-    if bibliographies:
+    if bibliographies or walk.lists_references:
         blocks = tuple(_with_citations(block, text) for block in blocks)
     return Reading(blocks, notices, bibliographies)
 
@@ -95,6 +96,7 @@ class _Walk:
         self.html_until = 0
         self.is_cut = False
         self.table_ends: dict[int, int] | None = None
+        self.lists_references = False
 
     def run(self, tokens: list[Token]) -> None:
         """Read every block into the outline."""
@@ -246,8 +248,10 @@ class _Walk:
     def read_front_matter(self, token: Token) -> None:
         """Read the record before the text."""
         first, last = token.map or (0, 0)
-        passages = read_front_matter(self.lines, first + 1, last - 1)
-        if passages:
+        if listed := listed_references(self.lines, first + 1, last - 1):
+            self.outline.graft(listed, None)
+            self.lists_references = True
+        elif passages := read_front_matter(self.lines, first + 1, last - 1):
             self.outline.add(BlockKind.RECORD, passages)
 
 

@@ -9,7 +9,7 @@ from veridical.checks import check_of
 from veridical.checks.identifier import claimed_identifier
 from veridical.identity import is_same_work, may_be_same_work
 from veridical.judge.claims import judge_claim
-from veridical.model import Finding, Fix, IdentifierKind, Level, Phrase, Reason, Verdict
+from veridical.model import FAULTS, Finding, Fix, IdentifierKind, Level, Phrase, Reason, Verdict
 from veridical.text.folding import plain
 from veridical.text.registrants import is_known_registrant
 
@@ -32,6 +32,9 @@ def judge_identifier(claim: Claim, resolution: Resolution, lexicon: Lexicon) -> 
     if not resolution.records:
         return Finding(claim, Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND)
     finding = judge_claim(claim, check_of(claim.kind), resolution.records, lexicon)
+    if owner is not None and finding.verdict in FAULTS:
+        # Who has it as the work's own settles it, whatever else the work has.
+        return judge_claim(claim, check_of(claim.kind), [owner], lexicon)
     if finding.verdict is Verdict.UNVERIFIABLE and _is_strange(identifier):
         return replace(finding, verdict=Verdict.UNCHECKED, reason=resolution.reason or Reason.NOT_FOUND, note=_STRANGE)
     return finding

@@ -24,7 +24,7 @@ from veridical.mentions.cards import heading_text
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
-from veridical.mentions.glosses import with_english_cues
+from veridical.mentions.glosses import in_simplified, with_english_cues
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.names import candidate_names, is_name
@@ -34,6 +34,7 @@ from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import SPELLING, BlockKind, FieldKind
 from veridical.text.definitions import fold_short
+from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -53,7 +54,14 @@ def names_in(document: Document) -> tuple[str, ...]:
     keys = (one.field for block in document.blocks for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
     heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))
-    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads)))
+    local = () if document.prose.isascii() else _local_names(in_simplified(document))
+    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads, *local)))
+
+
+def _local_names(document: Document) -> Iterator[str]:
+    """Yield the names of works in Chinese, Japanese and Korean, also those within longer words."""
+    texts = (passage.text for block in document.blocks for passage in _naming(block))
+    yield from (text[start:end] for text in texts for start, end in find_local_names(text, within=True))
 
 
 def _naming(block: Block) -> Iterable[Passage]:
@@ -136,7 +144,7 @@ def find_citations(
     reader = Reader(lexicon, known, titles, entries)
     first = Walk(with_columns(document, lexicon, known), reader).run()
     if _is_labelled_throughout(document):
-        return cite(first)
+        return cite(first, loose=loose)
     own = {mention.defines: mention for mention in first if mention.defines is not None}
     bound = known | bound_names([*first, *entries.values()])
     reader = replace(reader, bound=bound, entries={**entries, **own})

@@ -27,6 +27,7 @@ from veridical.model import AMONG, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
+from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
@@ -72,6 +73,7 @@ class Anchor:
 
 _PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
 _TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
+_COMMA, _PARTICLE = Pattern(", "), Pattern(r" (?:von|de|di|da|do|van|d['’]) ?(?=[A-ZÀ-Þ])")  # "by", in other languages
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
@@ -90,6 +92,7 @@ _AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
 _IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
 _NEAR = 200  # characters in which what tells an author from another word stands
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
+_ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
@@ -162,7 +165,8 @@ class Reader:
                 continue
             stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
             is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
-            fields = [replace(stated, subject=AMONG) if is_rest else stated]
+            are_first = _ARE_FIRST.match(text, reference.end) is not None
+            fields = [replace(stated, subject=AMONG) if is_rest or are_first else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
@@ -353,7 +357,9 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     organisations = lexicon.organisations.find(words)
     lengths = [found.end - found.start for found in lexicon.venues.find(words)]
     lengths.extend(found.end - found.start for found in organisations)
-    if any(length >= _MOST * len(words) for length in lengths) or lexicon.venues.is_spelling(words):
+    dates = [one for one in find_dates(words) if one.end == len(words) and one.date.month]
+    most = _MOST * len(words[: dates[0].start].rstrip() if dates else words)
+    if any(length >= most for length in lengths) or lexicon.venues.is_spelling(words):
         return True
     if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True
@@ -375,10 +381,10 @@ def _references(passage: Passage) -> Iterator[Anchor]:
 
 
 def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:
-    """Return a reference without the name of a work before its first author: "Foo Bar, Ann Lee et al."."""
+    """Return a reference without the name of a work before its first author: "Foo Bar, Lee et al.", "Foo von Lee"."""
     start, end = reference.authors
-    head, comma, _ = text[start:end].partition(", ")
-    length = len(head) + len(comma) if comma and head in bound else 0
+    joints = (*_PARTICLE.finditer(text, start, end), *_COMMA.finditer(text, start, end))
+    length = max((joint.end() - start for joint in joints if text[start : joint.start()] in bound), default=0)
     return replace(reference, start=reference.start + length, authors=(start + length, end))
 
 

@@ -24,7 +24,7 @@ from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
@@ -113,7 +113,7 @@ _FORMS = (
     # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
     _Form(
         Pattern(
-            rf"(?:^|[，。；,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
+            rf"(?:^|[，。；：:,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
             rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
         )
     ),
@@ -164,8 +164,11 @@ _LAST_AUTHOR = Pattern(
 )
 
 
-def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
-    """Yield the authors that a Chinese statement about a work gives it, each stretch once."""
+def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch] = ()) -> Iterator[Field]:
+    """Yield the authors that a Chinese statement about a work gives it, each stretch once.
+
+    `heads` are the words for the work itself.
+    """
     taken = Stretches()
     for found, firm, some in _found_in(statement.text, lexicon):
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
@@ -173,7 +176,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
         words = statement.text[start:end]
         words = _before_work(words)
         end = start + len(words)
-        if is_of_another(statement.text, found.start(), lexicon):
+        if is_of_another(statement.text, found.start(), lexicon, heads):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
@@ -248,10 +251,12 @@ def _before_work(words: str) -> str:
     return words[: words.rfind(names[-2]) + len(names[-2])]
 
 
-def is_of_another(text: str, at: int, lexicon: Lexicon) -> bool:
+def is_of_another(text: str, at: int, lexicon: Lexicon, heads: Sequence[Stretch] = ()) -> bool:
     """Tell whether the author spoken of here is that of what is named before, in a later clause: "；FOO 的作者是"."""
     named = _OF_NAMED.search(text, max(0, at - _FAR), at) if "的" in text else None
-    return named is not None and not lexicon.organisations.find(named["name"])
+    if named is None or any(start < named.end("name") and named.start("name") < end for start, end in heads):
+        return False
+    return not lexicon.organisations.find(named["name"])
 
 
 def is_sorted(text: str, at: int) -> bool:

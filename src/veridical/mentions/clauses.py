@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.anchors import Tie
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, deals_people, find_shares
@@ -17,7 +18,7 @@ from veridical.text.sentences import find_brackets, find_quotations, split_claus
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from veridical.mentions.groups import Group
     from veridical.model import Passage
@@ -34,11 +35,20 @@ _OWN_SUBJECT = Pattern(
     rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
 )
+# "; BAR came much later": the subject is no person.
+_NAMED_SUBJECT = Pattern(r"[A-Z][\w+-]*[A-Z0-9][\w+-]*\s(?:came|comes|appeared|followed|dates|belongs)\b")
 _IT_AGAIN = Pattern(
     r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
 )  # "; it was shown at TOFU": of the work with which the sentence begins
+# "Lee 等 [4] 对 FOO 提出质疑，该文……": of the paper that is cited, not of what it is about
+_PAPER_AGAIN = Pattern(r"\s?(?:该|此|这篇)(?:论?文|工作|研究)|\s?(?:论文|文章)(?:发|刊|登|被|收|入)")
+# "FOO 的二作李安是 BAR 的作者": what is said of the first work ends with the verb
+_ROLE_OF = Pattern(
+    rf"\s?的\s?(?:{any_of('author.first_zh', 'author.nth_zh', 'author.all_zh')})(?![是为叫由有：:])[^，。；]{{1,24}}?"
+    r"(?:后来|也|还|又|正|就|曾|同时){0,2}(?:是|写|做|提出|参与|创办|开发)"
+)
 _HEAD = Pattern(r"\W*(?:[Tt]he )?")
-_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?[a-z]")
+_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?(?!wh)[a-z]")
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
 # "优于 FOO、BAR，", "被 FOO、BAR 沿用，"
 _SETS_BESIDE = Pattern(
@@ -124,11 +134,10 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
             only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
             is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(sentence.text, 0, groups[0].start)
-            first = 0 if is_again else None
+            first = 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
             owner = next((place for place in (owner, last, only, first) if place is not None), None)
-        elif len(here) == _PAIR and (joint := joint_of(sentence.text, (start, end), groups[here[0]], groups[here[1]])):
-            yield here[0], (start, joint)
-            yield here[1], (joint, end)
+        elif len(here) == _PAIR:
+            yield from _in_turn(sentence.text, (start, end), groups, here)
         if owner is not None:
             named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
             against = _AGAINST.match(sentence.text, start, named)
@@ -140,6 +149,23 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
+    """Yield what a clause says first of the one work that it names, and then of the other."""
+    first, second = groups[here[0]], groups[here[1]]
+    if joint := joint_of(text, clause, first, second):
+        yield here[0], (clause[0], joint)
+        yield here[1], (joint, clause[1])
+    elif (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
+        yield here[0], (clause[0], verb.end())
+
+
+def _cites_one_paper(groups: Sequence[Group]) -> bool:
+    """Tell whether a sentence begins with a paper that it cites, and only names the other works."""
+    is_paper = any(anchor.tie is not Tie.NAME for anchor in groups[0].anchors)
+    others = (anchor.tie for group in groups[1:] for anchor in group.anchors)
+    return is_paper and all(tie is Tie.NAME for tie in others) and not any(group.brackets for group in groups[1:])
 
 
 def _is_nobodys(clause: str) -> bool:
@@ -187,7 +213,12 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
         is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
-            group is None and start > 0 and _OTHER_SUBJECT.match(sentence.text, start, end) is not None
+            group is None
+            and start > 0
+            and (
+                _OTHER_SUBJECT.match(sentence.text, start, end) is not None
+                or _is_named_apart(sentence.text, start, end)
+            )
         )
         if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
             gaps.append((start, len(sentence.text)))
@@ -209,7 +240,14 @@ def is_set_beside(group: Group, text: str) -> bool:
 
 def _has_own_subject(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
+    if _is_named_apart(text, start, end):
+        return True
     return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
+
+
+def _is_named_apart(text: str, start: int, end: int) -> bool:
+    """Tell whether a clause behind a semicolon begins with a short name as its subject: "; BAR came later"."""
+    return text[:start].rstrip().endswith(";") and _NAMED_SUBJECT.match(text, start, end) is not None
 
 
 def atoms_of(passage: Passage) -> list[Stretch]:

@@ -39,6 +39,7 @@ _BEFORE = Pattern(
     rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} of"
     rf"|{_HEAD} {_THING},? (?:of|from)"
     rf"|{_HEAD}(?:['’]s?|,? whose)? {_MAKERS}(?:,|:| \(|,? (?:are|is|were|was))?"
+    r"|\b(?:list of authors|author list|byline)(?: (?:should|must|ought|to|is|be|now|then)){0,3}(?: reads?)?(?:,|:)?"
     rf"|\b[Bb]ehind {_HEAD}:? ?(?:stands?|stood|are|is)?"
     rf"|\b{_MAKERS} (?:of|behind) {_HEAD}(?: {_THING})?(?:,|:| are| is| were| was)"
     rf"|\b(?:[Tt]he|[Ii]ts|[Tt]heir)(?: \w+)? authors?(?:,| are| were|:)|[,;] authors?:?) (?:the )?$"
@@ -135,6 +136,7 @@ _PART = Pattern(
     rf"(?:the )?(?:(?:work|effort|project|team|research|development|paper) (?:on|behind|of) )?{_HEAD}"
 )
 _NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$")
+_PLACED_AT = ("University of", "TU")  # before a place that is no person
 _REACH = 130  # characters beside people
 _AHEAD = 400  # a head may be a title
 
@@ -239,4 +241,4 @@ def are_people(words: str, lexicon: Lexicon) -> bool:
     organisations, venues = lexicon.organisations, lexicon.venues
     if organisations.find(words) or venues.find(words):
         return False
-    return not any(organisations.find(f"University of {name}") for name in words.split(", "))
+    return not any(organisations.find(f"{kind} {name}") for name in words.split(", ") for kind in _PLACED_AT)

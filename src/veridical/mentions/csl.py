@@ -26,9 +26,11 @@ _INVERTED = ("family", "given")
 
 
 def csl_fields(block: Block) -> Iterator[Field]:
-    """Yield the author that an object under `author` names, as "Family, Given", or the year under `issued`."""
+    """Yield the author or group that an object under `author` names, as "Family, Given", or the year under `issued`."""
     labelled = {passage.field: passage for passage in reversed(block.passages) if passage.text.strip()}
     family = labelled.get("family")
+    if (group := labelled.get("literal")) is not None and "author" in _steps(group):
+        yield field_at(FieldKind.AUTHORS, group, (0, len(group.text)))  # of one name, or "others"
     parts = next((labelled[name] for name in _DATES if name in labelled), None)
     if family is not None and "author" in _steps(family):
         given = labelled.get("given", family)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 # Before a date of the work: a verb and a preposition, or a noun.
 _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
-    r"|\bdated|[\w)]\s*,\s*from|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
+    r"|\b(?:posted|submitted|uploaded|dated)|[\w)]\s*,\s*from"
+    r"|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
     r"|\b(?:been )?(?:around|with us|available) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     rf"|{any_of('date.adjacent_zh')}|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
@@ -64,6 +65,11 @@ _ENTRY = Pattern(
 _PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
 _PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
+_SEGMENT = Pattern(
+    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
+)
+# "; Foo filed a patent in 2019": a clause, with a verb before an article
+_CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _BESIDE = 24  # characters before a date that opens a sentence
 _PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
 _POSTED = Pattern(
@@ -78,6 +84,7 @@ _NTH = Pattern(
     rf"(?<![A-Za-z])v(?P<number>[2-9]|1\d)(?:\W|\b{any_of('date.of_version')}\b|{any_of('date.of_version_zh')})*$",
     re.IGNORECASE,
 )
+_BEHIND_VERSION = Pattern(r"(?<![\w.-])v\d{1,2}\s?[（(，,:：]\s?$")
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
 _SHORT_YEAR = Pattern(r"(?<![\d.第近过前约共这满了时达费续])(?P<short>1[2-9]|2\d)\s?年(?!\s?\d|[前后来间内多以之级代])")
@@ -156,7 +163,7 @@ def date_fields(
         stands_alone = enclosed or beside or _is_clause(text, found) or _is_last(text, found, taken)
         stands_alone = stands_alone or _is_in_own_clause(text, found, (*taken, *others))
         is_tied = stands_alone or _has_verb(text, found, taken) or _is_of_venue(text, found, venues)
-        is_tied = is_tied or _is_of(text, found, taken)
+        is_tied = is_tied or _is_of(text, found, taken) or _BEHIND_VERSION.search(text, 0, found.start) is not None
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             subject = FIRST_POSTING if _FIRST_BEHIND.match(text, found.end) else posting(text, found.start)
@@ -336,3 +343,10 @@ def lead_date(passage: Passage, start: int, end: int) -> Iterator[Field]:
         return
     for found in find_dates(text):
         yield replace(date_field(passage, start + found.start, start + found.end, found.date), subject=POSTING)
+
+
+def bare_pieces(text: str) -> list[Stretch]:
+    """Return the short pieces between bars, dashes and dots, where a bare year is the work's."""
+    pieces = _SEGMENT.finditer(text)
+    bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
+    return [(piece.start() - 1, piece.end() + 1) for piece in bare]

@@ -25,6 +25,10 @@ _MADE_BY = Pattern(
 )
 _LISTED = Pattern(r"\s?(?:[，。；…]|$)")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
+_DID_IT = Pattern(
+    r"\s?(?:(?:于|在)\s?(?:19|20)\d\d\s?年)?"
+    r"(?:提出|发表|完成|所作|所著|(?:写|做|提)(?:出来)?的|的工作|的论文)\s?(?:[。；]|$)"
+)
 _DATED = Pattern(
     rf"(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月(?:\s?\d{{1,2}}\s?日)?)?|(?:19|20)\d\d[-/.]\d\d?(?:[-/.]\d\d?)?)"
     rf"\s?[又再也才就に]?{any_of('date.behind_zh')}"
@@ -110,7 +114,7 @@ def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, cont
     if not has_han(sentence.text):
         return False
     if _LEAD.fullmatch(sentence.text, 0, start):
-        return sentence.text.startswith("，", end)
+        return sentence.text.startswith("，", end) or _DID_IT.match(sentence.text, end) is not None
     stated = _AUTHOR_STATED.search(sentence.text, 0, start)
     return stated is not None and (continues or is_elliptic(sentence, lexicon))
 

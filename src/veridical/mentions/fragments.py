@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _BETWEEN = Pattern(r"^\W*[:：]\s|[;；|。·]|\s[—–-]{1,2}\s|——|(?<![A-Z])(?<!\bal)\.(?=\s)")
+_COMMA, _STOP = Pattern(", "), Pattern(r"[;.](?:\s|$)")
 FACTS = "facts"
 """The field of a statement in which all organisations are those of the work."""
 _LONGEST = 200  # characters
@@ -35,6 +36,18 @@ def fragments_of(text: str, lexicon: Lexicon) -> list[Stretch]:
     bounds = [0, *(at for sign in _BETWEEN.finditer(text) for at in sign.span()), len(text)]
     parts = [(bounds[place], bounds[place + 1]) for place in range(0, len(bounds), 2)]
     return [one for one in parts if _is_made_of_facts(text[slice(*one)], lexicon)]
+
+
+def fragment_behind(text: str, start: int, lexicon: Lexicon) -> list[Stretch]:
+    """Return the fragment between commas that stands right behind a place: "…, Acme, TOFU 2020"; none without one."""
+    if text[start : start + 2] != ", ":
+        return []
+    stop = _STOP.search(text, start)
+    ends = [at.start() for at in _COMMA.finditer(text, start + 2, stop.start() if stop else len(text))]
+    for end in (stop.start() if stop else len(text), *reversed(ends)):
+        if _is_made_of_facts(text[start + 2 : end], lexicon):
+            return [(start, end)]
+    return []
 
 
 def fact_statements(statement: Passage, fragments: Sequence[Stretch], lexicon: Lexicon) -> Iterator[Passage]:

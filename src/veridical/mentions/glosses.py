@@ -35,11 +35,17 @@ _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 def with_english_cues(document: Document) -> Document:
     """Return the document with the cue words of its language in English, or Chinese ones in simplified characters."""
     if not is_foreign(document.prose):
-        is_traditional = _TRADITIONAL.search(document.prose) is not None
-        return replace(document, blocks=tuple(map(_simplified, document.blocks))) if is_traditional else document
+        return in_simplified(document)
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))
     return replace(document, blocks=tuple(_block(block, language) for block in document.blocks))
+
+
+def in_simplified(document: Document) -> Document:
+    """Return the document with its Chinese in simplified characters, if it is in traditional ones."""
+    if is_foreign(document.prose) or _TRADITIONAL.search(document.prose) is None:
+        return document
+    return replace(document, blocks=tuple(map(_simplified, document.blocks)))
 
 
 def _simplified(block: Block) -> Block:

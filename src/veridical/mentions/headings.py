@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from veridical.mentions.anchors import Anchor, Reader
     from veridical.model import Block, Field, Passage
 
+_OF_TEXT = Pattern(rf"{any_of('title.texts_zh')}(?:\s?[（(][^（）()]*[)）])?$")
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
 _ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
@@ -82,6 +83,15 @@ class Headings:
             if head.mention is not None:
                 return head.mention
         return None
+
+    def is_of_text(self, head: Head) -> bool:
+        """Tell whether a heading names no work, and says what kind of text follows: "读书会纪录"."""
+        text = head.passage.text.strip()
+        return (
+            _OF_TEXT.search(text) is not None
+            and not any(map(is_name, text.split()))
+            and not self.reader.anchors(head.passage)
+        )
 
     def is_of(self, subject: Mention | None) -> bool:
         """Tell whether the innermost heading names the work of a mention, and nothing else."""

@@ -18,10 +18,11 @@ from veridical.text.people import MORE, are_all_people
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
+    from veridical.text.sentences import Stretch
 
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
 _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|(?:van|von|de|der|den|la|di|da|bin|al)\b)){1,3}"
@@ -67,11 +68,11 @@ _REACH = 60  # characters before a word
 _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
-def inline_fields(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
-    """Yield the authors, names, titles and years that a statement about a work gives in words."""
+def inline_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch] = ()) -> Iterator[Field]:
+    """Yield the authors, names, titles and years that a statement about a work, named at `heads`, gives in words."""
     titles = list(_stated_titles(statement))
     about = [one.span for one in titles if one.doubtful]  # "Training Foos by Walking Home" is what code does
-    authors = _stated_authors(statement, lexicon)
+    authors = _stated_authors(statement, lexicon, heads)
     yield from (one for one in authors if not any(one.span.overlaps(span) for span in about))
     for found in ALIAS_WORD.finditer(statement.text):
         yield field_at(FieldKind.NAME, statement, found.span("name"))
@@ -98,9 +99,9 @@ def _has_form_of_title(words: str) -> bool:
     return len(words.split()) >= _FEWEST_TITLE_WORDS and looks_like_title(words)
 
 
-def _stated_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:
     """Yield the authors that a statement gives, each stretch once."""
-    chinese = tuple(authorship_fields(statement, lexicon)) if has_han(statement.text) else ()
+    chinese = tuple(authorship_fields(statement, lexicon, heads)) if has_han(statement.text) else ()
     yield from chinese
     taken = Stretches()
     for known in chinese:

@@ -21,6 +21,7 @@ _LISTED = Pattern(
     r"(?=[,;.]|\s\(|$)"
 )
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s(?![a-z]{4})[\w.'’-]+){0,3}")
+_WITH_INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.[ -]?)+ ?[A-ZÀ-Þ][\w'’-]+(?:,| and | & )")
 _MANY = 3  # names in italics that are people whatever their form
 
 
@@ -46,7 +47,7 @@ def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
         return False
     if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
         return False
-    if in_italics and not any(one.start == 0 for one in find_people(words)):
+    if in_italics and not (any(one.start == 0 for one in find_people(words)) or _WITH_INITIALS.match(words)):
         return False
     return len(names) >= 2 or (in_italics and len(words.split()) in (2, 3))
 

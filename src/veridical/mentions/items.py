@@ -7,22 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
-from veridical.mentions.clauses import without_relations
-from veridical.mentions.credits import credit_fields
-from veridical.mentions.dates import date_fields, lead_date
+from veridical.mentions.dates import lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.inline import inline_fields
 from veridical.mentions.item_people import item_people
-from veridical.mentions.keys import is_key, reference_of, spoken_of, without_keys
+from veridical.mentions.item_rest import read_rest
+from veridical.mentions.keys import is_key, spoken_of, without_keys
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
-from veridical.mentions.links import link_fields
-from veridical.mentions.listed import listed_people
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
+    FEWEST_PLAIN,
     begins_with_name,
     begins_with_people,
     introduces_work,
@@ -31,6 +28,7 @@ from veridical.mentions.titles import (
     is_local,
     is_of_work,
     is_run_in,
+    is_sentence_case_title,
     leads_to_code,
     looks_like_title,
     may_be_stress,
@@ -43,14 +41,12 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import find_brackets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.mentions.anchors import Anchor
     from veridical.model import Mark, Passage
-    from veridical.text.sentences import Stretch
 
 # What may stand before the title of an item: a check box, an emoji, a number, a date in brackets.
 _JOINED_TITLES = Pattern(r"》\s?(?:和|与|及|以及|、)\s?《")  # two works
@@ -76,18 +72,13 @@ _TITLE_END = Pattern(
     rf"|,\s(?={_PERSONS}(?:,? et al\.?)?(?:,\s[A-Z][\w ]{{1,20}})?\s?(?:[(（][\w ]{{2,30}}[)）])?\.?\s?(?:\[|$))"
 )
 _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u9fff]{{2}}")
-_SECOND_SENTENCE = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
+_DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
-_SEGMENT = Pattern(
-    r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
-)
-# "; Foo filed a patent in 2019": a clause, with a verb before an article
-_CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
@@ -101,7 +92,6 @@ _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
 _CALLED = 4  # words in bold beside an identifier that may be the first part of the title, by which the work is called
-_FEWEST_WORDS = 4  # of a title that is not in title case, or not marked
 
 
 def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
@@ -133,9 +123,9 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     end = max((*_ends(first, firm), mark.end if mark else start))
     if not mention.of(FieldKind.TITLE):
         mention.add(_title_behind_people(first, end, anchors))
-    _read_rest(mention, first, end, reader, anchors)
+    read_rest(mention, first, end, reader, anchors)
     for passage in passages[1:]:
-        _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
+        read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     keys = spoken_of(reader.unbound_anchors(cited), cited.text, reader.entries)
     mention.references.extend(anchor.key for anchor in keys if is_key(anchor))
     return mention if mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE) else None
@@ -150,7 +140,7 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
     has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
     if people is None or people[0] != 0 or has_own:
         return False
-    _read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
+    read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
 
 
@@ -219,13 +209,12 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     words = _words(first, mark)
     if not words or is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words):
         return
-    rest = _BEHIND_MARK.match(text, mark.end)
-    at = rest.end() if rest else mark.end
+    at = rest.end() if (rest := _BEHIND_MARK.match(text, mark.end)) else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
     is_quoted = text[mark.start : mark.start + 1] in _OPENING and mark.kind is Markup.STRONG
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
-    may_be_title = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
-    is_title = looks_like_title(words) or (may_be_title and _is_sentence_case_title(words))
+    may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
+    is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))
     joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
@@ -244,8 +233,24 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
-        if _is_plain_title(text[at:end]) and text[at] not in "–—|(（-" and not _ends_in_venue(text[at:end], reader):
-            yield from title_fields(first, (at, end), doubtful=True)
+        yield from _title_behind_name(first, words, at, reader)
+
+
+def _title_behind_name(first: Passage, words: str, at: int, reader: Reader) -> Iterator[Field]:
+    """Yield the title behind a name: it repeats the name, or stands there, or behind a dash up to its period."""
+    text = first.text
+    dash = _DASH.match(text, at)
+    at = dash.end() if dash else at
+    end = _title_end(first, at)
+    stated = text[at:end]
+    if dash:
+        is_closed = text[end : end + 1] == "." and "," not in stated
+        may_be = is_closed and is_name(words) and is_in_title_case(stated)
+    else:
+        may_be = not stated.startswith(tuple("–—|(（-"))
+    repeats = stated.startswith((f"{words}: ", f"{words}："))
+    if repeats or (may_be and _is_plain_title(stated) and not _ends_in_venue(stated, reader)):
+        yield from title_fields(first, (at, end), doubtful=not repeats)
 
 
 def _alias_end(text: str, at: int, reader: Reader) -> int:
@@ -296,7 +301,7 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < _FEWEST_WORDS or is_of_work(words):
+    if len(words.split()) < FEWEST_PLAIN or is_of_work(words):
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
@@ -329,11 +334,6 @@ def _ends_in_venue(words: str, reader: Reader) -> bool:
     return any(found.venue.year and found.end >= len(words) for found in reader.lexicon.venues.find(words))
 
 
-def _is_sentence_case_title(words: str) -> bool:
-    """Tell whether the words of a link, or bold ones that are cited, may be a title in sentence case."""
-    return len(words.split()) >= _FEWEST_WORDS and words[:1].isupper() and not _SECOND_SENTENCE.search(words)
-
-
 def _name(first: Passage, mark: Mark, words: str) -> Field:
     """Return marked words as the name of the work."""
     start = first.text.index(words, mark.start)
@@ -358,49 +358,3 @@ def _ends(first: Passage, fields: Sequence[Field]) -> Iterator[int]:
         at = first.text.find(one.value)
         if at >= 0:
             yield at + len(one.value)
-
-
-def _read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
-    """Read what stands behind the title: identifiers, authors, dates, and the statements about the work."""
-    relation = RELATION.search(passage.text, at)
-    reach = relation.start() if relation else len(passage.text)
-    mention.add(one for a in anchors if a.tie is Tie.IDENTIFIER and a.start <= reach for one in a.fields)
-    mention.add(link_fields(passage if relation is None else passage.cut(0, reach)))
-    authors = [a for a in anchors if a.tie is Tie.AUTHORS and a.start >= at]
-    taken = [(a.start, a.end) for a in authors]
-    mention.add(one for a in authors[:1] for one in a.fields)
-    if not authors:
-        people = item_people(passage, at, reader)
-        if people is not None:
-            mention.add([field_at(FieldKind.AUTHORS, passage, people)])
-            taken.append(people)
-    statement = without_relations(passage.blank([(0, at)]) if at else passage, None)
-    own = [*find_brackets(statement.text), *_segments(statement.text)]
-    mention.add(date_fields(statement, own, taken, reader.lexicon))
-    titled = [
-        a for a in anchors if a.tie is Tie.TITLE and at < a.start <= reach and passage.text[a.start - 1] in _OPENING
-    ]
-    if len(titled) == 1 and not mention.of(FieldKind.TITLE):
-        mention.add(titled[0].fields)
-    plain = statement.blank([*taken, *((a.start, a.end) for a in titled)])
-    titles = mention.of(FieldKind.TITLE)
-    mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
-    cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
-    mention.add(credit_fields(plain, [(0, at)] if at else cited, reader.lexicon))
-    if not mention.of(FieldKind.AUTHORS):
-        taken = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
-        mention.add(listed_people(statement, taken, reader.lexicon))
-    mention.statements.append(statement)
-    mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
-
-
-def _is_read_at(one: Field, old: Field) -> bool:
-    """Tell whether a field stands where another of its kind has been read."""
-    return one.kind is old.kind and one.span.overlaps(old.span)
-
-
-def _segments(text: str) -> list[Stretch]:
-    """The short pieces between bars, dashes and dots, where a bare year is the work's."""
-    pieces = _SEGMENT.finditer(text)
-    bare = (piece for piece in pieces if piece[0].strip() and not _CLAUSE.search(piece[0]))
-    return [(piece.start() - 1, piece.end() + 1) for piece in bare]

@@ -44,13 +44,18 @@ _OWN_FACT = Pattern(
     r"|\s?(?:are|is|was|were) (?:all )?(?:from|at|with|of|by)\s|\s(?:itself|also) (?:was|is|appeared)\s|,? whose\s"
     r"|\s(?:of|at) (?:the )?[A-Z]|,\s(?:an?|the) (?:[a-z-]+ ){1,4}(?:of|from|by|at|in) (?:the )?[A-Z]|\s?(?:\s?—|–|-)\s"
     r"|\s?[，,]?\s?[于在]"
+    rf"|, (?:which|who) (?:{any_of('key.adverbs')} )*{any_of('key.appearing')}\s|, (?:{any_of('key.adverbs')} )*"
+    r"(?:presented|published|printed|posted|released|accepted|written) (?:at|in|by|on|to) "
 )
+_APPLIED = Pattern(rf"\s(?:is|are) (?:\w+ )?{any_of('key.applied')}\b")  # "[key] is trained at Acme": by somebody now
 _ASIDE = Pattern(rf"\W*{any_of('key.asides')}\s[^,;]{{0,40}}$")
 _GOES_BACK = Pattern(
     r"[;,]\s(?:and )?(?:it|its|they|their|both|the (?:paper|work|authors?|article)|all authors)\b"
     r"|[，；,;]\s?(?:其|该|作者|论文|它)"
 )
+_POINTS = Pattern(r"[，；,;]\s?(?:而)?(?:前者|后者)")
 _REFERENCE_COLUMN = Pattern(any_of("key.columns", "key.columns_zh"), re.IGNORECASE)
+_THAT_ONE = Pattern(r"(?:[那这]篇(?:论?文|文章|工作|报告)?|一文)\s?$")  # "李安的那篇 [4]"
 _CROWD = 200  # anchors; a text with more is a list without form
 _LONGEST_NAME = 5  # words
 _SHORTEST_IN_KEY = 3  # letters of a name that is looked for in a key
@@ -96,6 +101,8 @@ def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
         back = None if is_stating or is_aside else _GOES_BACK.search(text, end, max(end, stop))
         if is_stating or back:
             kept.append((back.start() if back else end, stop))
+    if pointer := _POINTS.search(text, bounds[-1][1]):
+        kept.append((pointer.start(), len(text)))  # which of the works is meant is told elsewhere
     return [stretch for stretch in kept if stretch[0] < stretch[1]]
 
 
@@ -117,6 +124,8 @@ def _states_own_fact(text: str, at: int, *, is_aside: bool) -> bool:
     """Tell whether a fact stands right behind a point; what follows a work that is only set beside is another's."""
     closed = _CLOSED.match(text, at)
     at = closed.end() if closed else at
+    if _APPLIED.match(text, at):
+        return False
     return states_fact(text, at) or (not is_aside and _OWN_FACT.match(text, at) is not None)
 
 
@@ -161,6 +170,8 @@ def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: 
         return True
     if any(other.tie in (Tie.NAME, Tie.TITLE) and _is_beside(other, anchor, text) for other in others):
         return False
+    if _THAT_ONE.search(text, 0, anchor.start - 1):
+        return True
     lead = _LEAD.match(text)
     before = text[lead.end() if lead else 0 : anchor.start - 1].strip()
     return not before or is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)
@@ -198,13 +209,16 @@ def _are_alike(one: str, other: str) -> bool:
 def is_borne(name: str, entry: Mention, key: str) -> bool:
     """Tell whether an entry's title begins with a name or spells it, or its key has it where the title does not.
 
-    A name further back in a title is that of another work: "Early Experiments with FooNet".
+    So does what the title itself puts behind its head and a colon, where it has several words: "FOB: Foo over Bar". A
+    name further back is that of another work: "Early Experiments with FooNet".
     """
     short = title_key(name)
     if not short:
         return False
     titles = [one.value for one in entry.of(FieldKind.TITLE)]
     if any(short in _fronts(title) or spells(main_title(title) or title, name) for title in titles):
+        return True
+    if " " in name and any(short in _fronts(title.partition(": ")[2]) for title in titles):
         return True
     is_inside = any(short in title_key(title) for title in titles)
     return len(short) >= _SHORTEST_IN_KEY and not is_inside and short in title_key(key)

@@ -15,7 +15,7 @@ from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.titles import is_title
-from veridical.model import AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
+from veridical.model import ALONE, AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -44,7 +44,7 @@ _READING = Pattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$
 _ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = Pattern(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = Pattern(rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE)
-_QUOTES = " \t\n\"“”'‘’《》「」『』*_`,，;；.。"
+_QUOTES = " \t\n\"“”'‘’«»„《》「」『』*_`,，;；.。"
 _NAME_PART = Pattern(r"[^/|,，、()（）&;；]+")
 _LETTER = Pattern(r"[^\W\d_]")
 _LONGEST_WORDS = 60  # characters of one name
@@ -127,7 +127,7 @@ def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, nam
     if kind is FieldKind.TITLE and not is_short and (name == "title" or is_title(bare_title(passage.text))):
         mention.add(title_fields(passage, (0, len(passage.text))))
     elif is_short or len(passage.text.split()) <= _LONGEST_NAME:
-        mention.add(name_fields(passage))
+        mention.add(lone_names(passage))
     else:
         return False
     mention.add(identifier_fields(passage))
@@ -264,6 +264,13 @@ def name_fields(passage: Passage) -> Iterator[Field]:
         is_link = is_work_link(words) or is_other_link(words)
         if 2 <= right - left <= _LONGEST_WORDS and not is_link and _LETTER.search(words):
             yield field_at(FieldKind.NAME, passage, (left, right))
+
+
+def lone_names(passage: Passage) -> list[Field]:
+    """Return the short names in a cell; of one that holds a single name, that it is all that stands there."""
+    names = list(name_fields(passage))
+    is_alone = len(names) == 1 and names[0].value == passage.text.strip(_QUOTES)
+    return [replace(names[0], subject=ALONE)] if is_alone else names
 
 
 def bare_title(text: str) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
 _PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
+_FROM, _FIRST = Pattern(r"\b(?:from|at|in|aus|bei|near|out of) (?:the )?$"), Pattern(r"[^\W\d_]+, ")
 _REACH = 40  # characters before a list
 _PAIR = 2
 
@@ -35,14 +36,20 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
     for people in find_people(text):
         if any(left < people.end and people.start < right for left, right in venues):
             continue
-        start, end = people.start, _without_places(text, people.start, people.end, lexicon)
+        start, end = _behind_place(text, people.start), _without_places(text, people.start, people.end, lexicon)
         words = text[start:end]
-        if people.count < _PAIR or not ("," in words or " and " in words or "&" in words):
+        if people.count - (start > people.start) < _PAIR or not ("," in words or " and " in words or "&" in words):
             continue
         if _OTHERS.search(text, max(0, start - _REACH), start):
             continue
         if are_people(words, lexicon):
             yield replace(field_at(FieldKind.AUTHORS, statement, (start, end)), doubtful=True)
+
+
+def _behind_place(text: str, start: int) -> int:
+    """Return where a list begins behind the place where it was made: "Foobar is from Acme, Lee and Kim, TOFU 2020"."""
+    place = _FIRST.match(text, start) if _FROM.search(text, max(0, start - _REACH), start) else None
+    return place.end() if place else start
 
 
 def people_and_places(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
+from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
@@ -44,10 +45,17 @@ _CITING_GROUP = Pattern(
 _OPENS = Pattern(r"\W*(?:[Tt]he )?")  # before what a sentence begins with
 _DATED = Pattern(r"\W{0,3}(?:19|20)?\d\d")
 _PHRASE = Pattern(
-    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}(?:[a-z][a-z-]+|[A-Z]{2,4}s?))"
+    r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}"
+    r"(?:(?!paper\b)[a-z][a-z-]+|[A-Z]{2,4}s?))"
     r"[\"”’*_]{0,3}"
     r"(?=\s?[(\[]|,? (?:which|due to|by|of|from|at) "
     r"|,? (?:was|were|is|are|goes|go|has|have|had|came|comes|dates?|appeared|stems?|paper)\b)"
+)
+# One common word that may be a name: "the foobar (Lee and Kim, TOFU 2020)".
+_WORD = Pattern(
+    rf"(?:\b(?:[Tt]he|[Oo]|[Ll][ae]|[Ee]l|[Ii]l|[Dd](?:er|ie|as|em|en)) [\"“‘]?|[\"“‘])"
+    rf"(?P<word>(?!{any_of('name.common')}\b)[a-z]{{5,24}})"
+    r"(?=[\"”’*_]{0,3}(?: (?:paper|article))? \([A-Z][^()]{2,60}\b(?:19|20)\d\d\))"
 )
 _SAYS_MORE = Pattern(r"[\"”’*_]{0,3},? (?:which|due to|goes? back|dates? (?:back|from)|stems? from|papers?|article)\b")
 _LONGEST_GROUP = 120  # characters in which a bracket group must show that it cites
@@ -135,6 +143,7 @@ def candidate_names(text: str) -> Iterator[str]:
             end = following.end()
             if following[0] not in _CONNECTORS:
                 yield text[start:end]
+    yield from (found["word"] for found in _WORD.finditer(text))
     for found in _PHRASE.finditer(text):
         words = found["words"].split(" ")
         yield from (" ".join(words[place:]) for place in range(len(words) - 1))
@@ -146,6 +155,7 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     `people` are the positions where author–year references begin: a name ends before them.
     """
     tokens = list(_TOKEN.finditer(text))
+    yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
     last = 0
     for place, token in enumerate(tokens):
         word = token[0]
@@ -187,7 +197,7 @@ def _first_words(bound: frozenset[str]) -> frozenset[str]:
 
 def _stands_as_name(words: str, text: str, at: int) -> bool:
     """Tell whether words are a name whatever follows, or common words with a citation or a fact behind them."""
-    if not is_phrase(words) or words[0].isupper():
+    if words[0].isupper() or not (is_phrase(words) or _is_lower(words)):
         return True
     return _cites(text, at) or states_fact(text, at) or _SAYS_MORE.match(text, at) is not None
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.relations import RELATION
+from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -13,23 +14,30 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
+_PART = r"(?:the (?:[a-z]+ ){1,3}of )?"  # "the title of the former"
 _FORMER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?(?:the former|前者|第一篇|the first(?: one| paper| work)? {_DOES})", re.IGNORECASE
+    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the former|前者|第一篇|前一篇|the first(?: one| paper| work)? {_DOES})",
+    re.IGNORECASE,
 )
 _LATTER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?(?:the latter|后者|第二篇|the second(?: one| paper| work)? {_DOES})", re.IGNORECASE
+    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the latter|后者|第二篇|后一篇|the second(?: one| paper| work)? {_DOES})",
+    re.IGNORECASE,
 )
 _THEN_LATTER = Pattern(
-    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|the second(?: one)? {_DOES})", re.IGNORECASE
+    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|后一篇|第二篇|the second(?: one)? {_DOES})",
+    re.IGNORECASE,
 )
+_THEN_POINTS = Pattern(r"[，；]\s?(?=前者|前一篇|第一篇|后者|后一篇|第二篇)")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
-    r"[\s\-*•·]*(?:(?:这|上述|以上)?(?P<count>[两二三四五])(?:篇|者|(?:个|项|种)(?:工作|模型|方法|系统|算法))"
-    r"|它们|俩"
+    rf"[\s\-*•·]*(?:{any_of('subject.asides_zh')}[，,]?\s?)?"
+    r"(?:(?:这|上述|以上)?(?P<count>[两二三四五])(?:篇|者|(?:个|项|种)(?:工作|模型|方法|系统|算法))"
+    r"|它们|俩|They (?=.*\brespectively\b)"
+    r"|(?P<two>The two)(?: papers?| works?| of them)? (?:are|were|come|came|appeared|had|stem|date)\b"
     r"|(?P<both>Both) (?:of them )?(?:are|were|come|came|appeared|papers?|works?|belong|hail|stem|originate|date|have"
     r"|had|by|from|at|in)\b)"
 )
-_COUNTS = {"Both": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+_COUNTS = {"Both": 2, "The two": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -42,10 +50,16 @@ def pointed(text: str) -> int | None:
     return 0 if _FORMER.match(text) else 1 if _LATTER.match(text) else None
 
 
+def then_pointed(text: str) -> int | None:
+    """Return where a Chinese sentence that begins otherwise goes on about one of two works."""
+    found = _THEN_POINTS.search(text)
+    return found.end() if found else None
+
+
 def is_of_all(text: str, count: int) -> bool:
     """Tell whether a sentence is about all the works, so many, of the one before."""
     found = _ALL.match(text)
-    return found is not None and _COUNTS.get(found["both"] or found["count"], count) == count
+    return found is not None and _COUNTS.get(found["both"] or found["two"] or found["count"], count) == count
 
 
 def then_latter(text: str) -> int | None:

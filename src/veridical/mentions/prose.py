@@ -22,18 +22,19 @@ from veridical.mentions.clauses import (
     without_relations,
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.fragments import fact_statements, fragments_of
+from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
 from veridical.mentions.groups import Group, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import is_of_all, pointed, then_latter
+from veridical.mentions.pairs import is_of_all, pointed, then_latter, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import goes_on, states_title
+from veridical.mentions.told import told_of
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
 from veridical.text.chats import SPEAKER
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 
 _REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
-_PAIR = 2
+_PAIR, _MANY = 2, 6
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ITS = Pattern(r"\W*(?:(?:Its|Their) [a-z]|它(?!们)|该(?:论?文|工作|方法|模型|系统)|这篇|此文)")
@@ -84,7 +85,7 @@ class Paragraph:
         if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
-            for start, end in split_sentences(passage.text, atoms_of(passage)):
+            for start, end in split_sentences(passage.text, self._atoms(passage)):
                 if start - last > _BLANKED and not self.forced:
                     self.subject, self.several = None, ()
                 self._sentence(passage.cut(start, end))
@@ -98,6 +99,12 @@ class Paragraph:
                 self.subject = None
             self._line(line, forced=forced)
             last = at + len(line.text)
+
+    def _atoms(self, passage: Passage) -> list[Stretch]:
+        """Return the stretches within which no sentence ends, the abbreviated names of journals among them."""
+        venues = self.reader.lexicon.venues.find(passage.text) if "." in passage.text else ()
+        dotted = [(one.start, one.end) for one in venues if "." in passage.text[one.start : one.end]]
+        return [*atoms_of(passage), *dotted]
 
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
@@ -126,7 +133,7 @@ class Paragraph:
 
     def _sentences(self, line: Passage) -> None:
         """Read the sentences of a line, which leaves the text with the last work that it named."""
-        for start, end in split_sentences(line.text, atoms_of(line)):
+        for start, end in split_sentences(line.text, self._atoms(line)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
                 self.subject = self.mentions[-1]
@@ -134,10 +141,17 @@ class Paragraph:
     def _sentence(self, sentence: Passage) -> None:
         """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
         start = 0
-        for end in (*semicolons(sentence), len(sentence.text)) if self.forced else (len(sentence.text),):
+        for end in (*(semicolons(sentence) if self.forced else self._apart(sentence)), len(sentence.text)):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
             start = end
+
+    def _apart(self, sentence: Passage) -> tuple[int, ...]:
+        """Return where the last clause begins, if it tells of people who are not those of the work before it."""
+        start = sentence.text.rfind("; ") + 2
+        if start < 2 or any(anchor.start >= start for anchor in self.reader.anchors(sentence)):
+            return ()
+        return (start,) if told_of(sentence.cut(start, len(sentence.text)), self.reader.lexicon) is not None else ()
 
     def _part(self, sentence: Passage) -> None:
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
@@ -146,8 +160,13 @@ class Paragraph:
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
             return
+        if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
+            self._part(sentence.cut(0, at))
+            self._part(sentence.cut(at, len(sentence.text)))
+            return
         end = aside_end(sentence.text)
-        if end is None or any(0 <= anchor.start - end <= 1 for anchor in self.reader.anchors(sentence)):
+        behind = (one for one in self.reader.anchors(sentence) if end is not None and 0 <= one.start - end <= 1)
+        if end is None or any(anchor.tie is not Tie.AUTHORS for anchor in behind):
             self._asserted(sentence)
             return
         subject, rest = self.subject, sentence.cut(end, len(sentence.text))
@@ -240,7 +259,9 @@ class Paragraph:
             if not is_beside(group, sentence.text):
                 self._state(mention, statement, group, at)
         self.subject = self.subject if self.forced else None
-        self.several = tuple(mentions)
+        colon = sentence.text.rfind(": ", 0, groups[-1].start)
+        listed = [mention for mention, group in zip(mentions, groups, strict=True) if group.start > colon]
+        self.several = tuple(listed if len(listed) > 1 else mentions)  # "two papers on Foos: FOO and BAR"
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries
@@ -252,7 +273,8 @@ class Paragraph:
         if not self.reader.entries or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
-        gaps = gaps_between(own_words(sentence.text, points), len(sentence.text))
+        kept = [*own_words(sentence.text, points), *fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)]
+        gaps = gaps_between(kept, len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
@@ -330,19 +352,25 @@ class Paragraph:
             if self.forced and not self.in_cell:
                 own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
+        elif (people := told_of(sentence, self.reader.lexicon)) is not None:
+            group = Group(anchors=[people])
+            mention = _mention(group, sentence)
+            self._state(mention, without_relations(sentence, None), group)
+            self.mentions.append(mention)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
-        if not is_of_all(sentence.text, len(self.several)):
+        several = self.several or tuple(self.mentions[-_MANY:])  # each named in a sentence of its own
+        if len(several) < _PAIR or not is_of_all(sentence.text, len(several)):
             return False
         in_turn = any(word in sentence.text for word in IN_TURN)
-        items = items_in_turn(sentence.text, len(self.several)) if in_turn else ()
+        items = items_in_turn(sentence.text, len(several)) if in_turn else ()
         if in_turn and not items:
             return False
-        for place, one in enumerate(self.several):
+        for place, one in enumerate(several):
             gaps = gaps_between(items[place], len(sentence.text)) if items else []
             self._state(one, without_relations(sentence.blank(gaps), None), None)
-        return bool(self.several)
+        return True
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""

@@ -36,7 +36,7 @@ from veridical.mentions.records import (
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
 from veridical.mentions.stance import assert_only, without_struck
-from veridical.mentions.subjects import defines_other
+from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
@@ -144,7 +144,7 @@ class Walk:
         if self._above is not None and kind is not FieldKind.TITLE:
             return self._above
         head = self._headings.nearest
-        is_free = head is not None and head.mention is None
+        is_free = head is not None and head.mention is None and not self._headings.is_of_text(head)
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
@@ -289,7 +289,8 @@ class Walk:
             return self._above, True
         subject, text = self._headings.subject(), block.passages[0].text
         is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
-        is_answer = self._headings.is_question() and len(text) < _ANSWER
+        is_other = block.kind is BlockKind.ITEM and begins_with_other(text, subject)
+        is_answer = self._headings.is_question() and len(text) < _ANSWER and not is_other
         is_facts = subject is not None and is_fragment(text, self.reader.lexicon)
         return subject, is_answer or ((is_bullet or is_facts) and not defines_other(text, subject))
 

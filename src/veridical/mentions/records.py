@@ -47,7 +47,8 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         if passage.field == ENTRY_KEY:
             mention.defines = f"@{passage.text}"
         elif passage.field == "id" and is_entry(block):
-            mention.defines = passage.text
+            # In a text's own front matter they are listed under this key, and cited as those of bibliographies are.
+            mention.defines = f"@{passage.text}" if "references" in (passage.pointer or "").split("/") else passage.text
         elif stance is not None or not _read(mention, passage, block, reader):
             prose.append(passage)
     if is_entry(block):

@@ -11,6 +11,7 @@ from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.journal_entries import people_before_colon, read_journal_entry
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
@@ -20,6 +21,7 @@ from veridical.model import WHOLE, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
+from veridical.text.han_people import are_people
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations
 from veridical.text.venues import is_preprint
@@ -101,6 +103,10 @@ _QUOTING = Pattern(
     rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?"
     r"(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
+# "[3] 超伝導: A. Lee, B. Kim, …": a label, in another script than the authors, says what the entry is about.
+_TOPIC = Pattern(
+    r"(?=[^:：]{0,24}[^\x00-\u2fff])(?P<topic>[^\s:：,，.。、;；《「“\"][^:：,，.。、;；《「“\"]{0,24})\s?[:：]\s?(?=[A-ZÀ-Þ])"
+)
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
 # "Lee et al. (2011). Title. ICML 2011."
@@ -113,7 +119,7 @@ _IN_STYLE = Pattern(
     rf"{_BARE}|(?:[A-Z]\.[ -]?)+ ?{_FAMILY}"
     rf"|{_FAMILY},\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*(?:\s[A-ZÀ-ÞĀ-Ž][\w.'’-]*){{0,3}}"
 )
-_LEADING_AUTHORS = Pattern(rf"{_SOME}(?:,? et al\.?)?(?=[.,:]? \(?{_YEAR}|[.,:]\s)")
+_LEADING_AUTHORS = Pattern(rf"{_SOME}(?:,? {{1,2}}et al\.?)?(?=[.,:]? \(?{_YEAR}|[.,:]\s)")
 _MORE_AUTHORS = Pattern(r"\bet al\b")
 _VENUE_LEAD = Pattern(any_of("reference.venues"))
 _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
@@ -161,15 +167,20 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
+    topic = _TOPIC.match(passage.text, start) if number else None
+    start = topic.end() if topic and not are_people(topic["topic"]) else start
     named = _NAMED.match(passage.text, start)
     if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
         return None
+    if (placed := read_journal_entry(passage, start, lexicon)) is not None:
+        placed.defines = _number(passage, number)
+        return placed
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
     words = "" if place is None else passage.text[slice(*parts[place])]
     if place is None or _MORE_AUTHORS.search(words) or is_fragment(words, lexicon, people=False):
-        return _untitled(passage, number, parts, lexicon)
+        return _untitled(passage, start, parts, lexicon)
     mention = Mention(defines=_number(passage, number))
     parts = _with_subtitle(passage.text, parts, place, lexicon)
     title = _trimmed(passage.text, parts[place])
@@ -189,12 +200,10 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     return mention
 
 
-def _untitled(
-    passage: Passage, number: re.Match[str] | None, parts: Sequence[Stretch], lexicon: Lexicon
-) -> Mention | None:
+def _untitled(passage: Passage, start: int, parts: Sequence[Stretch], lexicon: Lexicon) -> Mention | None:
     """Return the mention of an entry without a title: "[3] Lee et al., TOFU 2020. arXiv:2001.00001"."""
+    number = NUMBERED.match(passage.text)
     found = identifier_fields(passage)
-    start = number.end() if number else 0
     authors = _LEADING_AUTHORS.match(passage.text, start)
     key = _number(passage, number)
     if key is None or authors is None or len(found) != 1 or (number and number["plain"]):
@@ -246,6 +255,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
     listed = None if quoted or dated else _INVERTED_LIST.match(text, start)
     if listed:
         bounds.append(listed.end())
+    elif not quoted and (colon := people_before_colon(text, start)) is not None:
+        bounds.append(colon)
     elif dated:
         bounds += [dated.start(dated.lastgroup or 0), dated.end()]  # what closes the list is its only group
     is_led = bool(quoted) and _BEFORE_QUOTE.fullmatch(text, start, quoted[0][0]) is not None

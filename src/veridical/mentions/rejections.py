@@ -155,6 +155,11 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
             rf"[，,。；;]\s*{any_of('rejection.quoted_zh.checked')}[^。\n]{{0,80}}{any_of('rejection.quoted_zh.denials')}",
         ),
+        (
+            "denied_zh",
+            rf"(?<=[^，。；\n])(?P<rejected>{any_of('rejection.denied_zh.verbs')}(?:(?!{any_of('rejection.denied_zh.verbs')})"
+            rf"[^，。；\n]){{1,30}})(?=[，,]\s?{any_of('rejection.denied_zh.denials')})",
+        ),
         ("thought_zh", r"以为[^，。；\n]{0,40}?(?P<rejected>(?:是|出自|来自|由|在|中了?|发)[^，。；\n]{1,80})"),
         ("thought_zh", r"与其说(?P<rejected>[^，。；\n]{1,80})"),
         (

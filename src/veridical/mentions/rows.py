@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie, identifier_fields
 from veridical.mentions.keys import row_key, without_keys
-from veridical.mentions.labelled import name_fields, read_meant, with_label
+from veridical.mentions.labelled import lone_names, read_meant, with_label
 from veridical.mentions.labels import field_name, is_of_others
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
@@ -37,14 +37,17 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
             continue
         if cell.field and field_name(cell.field) in _TOLD and not _is_of_others(cell):
             remarks.append(cell)
-        mention.add(identifier_fields(assert_only(cell)))
+        if not _names_other(cell, mention):
+            mention.add(identifier_fields(assert_only(cell)))
         mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
         if tells_of_page(cell.text):
             mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
         if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
-            mention.add(name_fields(cell))
+            mention.add(lone_names(cell))
     if not _is_tied(mention):
         _add_head(mention, remarks, reader)
+    if not _is_tied(mention) and mention.of(FieldKind.AUTHORS):
+        mention.statements.extend(map(assert_only, remarks))  # what the work is about
     mention.references.extend(row_key(mention, block.passages, reader.entries))
     filled = [cell for cell in cells if cell.text.strip()]
     if filled and (mention.fields or mention.statements):
@@ -52,6 +55,14 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
         mention.spans.append(replace(first, end=last.end))
     return mention, remarks if _is_tied(mention) else []
+
+
+def _names_other(cell: Passage, mention: Mention) -> bool:
+    """Tell whether a cell has an identifier behind words of its own, where the row has one already: "FOO (2001.1)"."""
+    found = identifier_fields(cell)
+    if not found or not mention.of(FieldKind.IDENTIFIER):
+        return False
+    return any(map(str.isalpha, cell.text[: cell.text.find(found[0].value)].lower().replace("arxiv", "")))
 
 
 def _is_of_others(cell: Passage) -> bool:

@@ -55,7 +55,9 @@ def add_statement(
     statement = statement.blank(_stretches(firm, (Tie.TITLE,), at))
     plain = statement.blank(_stretches(anchors, (Tie.AUTHORS,), at))
     spans = [statement.span(*head) for head in heads]
-    stated = [one for one in inline_fields(plain, lexicon) if not any(_is_author_at(one, span) for span in spans)]
+    stated = [
+        one for one in inline_fields(plain, lexicon, heads) if not any(_is_author_at(one, span) for span in spans)
+    ]
     stated.extend(credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon))
     mention.add(stated)
     mention.add(one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))

@@ -13,8 +13,9 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
 
+_PRONOUNS = any_of("subject.pronouns")
 _CONTINUES = Pattern(
-    rf"\W*(?:{any_of('subject.pronouns')}\b|{any_of('subject.leads')} (?=[A-Z]))"
+    rf"\W*(?:{_PRONOUNS}\b|{any_of('subject.asides')},? (?i:{_PRONOUNS})\b|{any_of('subject.leads')} (?=[A-Z]))"
     rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
 _LABELLED = Pattern(
@@ -30,9 +31,12 @@ _DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:
 _ABOUT_IT = Pattern(
     rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) (?:\w+ ){{0,2}}{any_of('credit.done')}\b(?! that\b)"
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
+    r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
 _DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24})[*_`]*\s?[:：]\s")
+# "- ACME Two，Lee 等，TOFU 2023"
+_BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3})[*_`]*\s?(?:[，（]|, (?=[A-Z])|——)")
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title\b|paper is (?:called|titled|entitled)\b)"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)(?:是|为|应|：|:|叫|其实|写))",
@@ -57,8 +61,17 @@ def goes_on(text: str) -> bool:
 def defines_other(text: str, subject: Mention | None) -> bool:
     """Tell whether a text begins with the name of another work and a colon: "FOB: Foo over Bar. Lee; TOFU 2022"."""
     found = _DEFINED.match(text)
-    known = [one.value for one in subject.of(FieldKind.NAME)] if subject else []
-    return found is not None and is_name(found["name"]) and found["name"] not in known
+    return found is not None and is_name(found["name"]) and found["name"] not in _names_of(subject)
+
+
+def begins_with_other(text: str, subject: Mention | None) -> bool:
+    """Tell whether an item begins with the name of another work, and what follows is of that: "- FOB，Lee 等，2019"."""
+    found = _BEGUN.match(text)
+    return found is not None and any(map(is_name, found["name"].split())) and found["name"] not in _names_of(subject)
+
+
+def _names_of(subject: Mention | None) -> list[str]:
+    return [one.value for one in subject.of(FieldKind.NAME)] if subject else []
 
 
 def states_title(text: str) -> bool:

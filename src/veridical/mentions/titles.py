@@ -98,8 +98,9 @@ _PART_OF = Pattern(
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
+_STOP = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")  # within words that are no one title
 _POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
-_FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
+FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
 _FEWEST_PEOPLE = 3
 _SHORTEST_HAN = 8  # characters
@@ -124,7 +125,7 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
 def find_announced_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted English titles behind a Chinese word for one: "题目是 A Study of Foos，"."""
     for found in _ANNOUNCED.finditer(text) if has_han(text) else ():
-        if len(found["title"].split()) >= (_FEWEST_WORDS if found["sign"] else _FEWEST_PLAIN):
+        if len(found["title"].split()) >= (_FEWEST_WORDS if found["sign"] else FEWEST_PLAIN):
             yield found.span("title")
 
 
@@ -220,6 +221,11 @@ def begins_with_name(words: str) -> bool:
     return is_made_up and is_name(head) and len(_WORD.findall(rest)) >= _FEWEST_WORDS
 
 
+def is_sentence_case_title(words: str) -> bool:
+    """Tell whether the words of a link, or marked ones that are cited, may be a title in sentence case."""
+    return len(words.split()) >= FEWEST_PLAIN and words[:1].isupper() and not _STOP.search(words)
+
+
 def is_in_title_case(words: str) -> bool:
     """Tell whether all long words but one begin with a capital, so that no sentence looks like it."""
     return sum(word[0].islower() and word not in _MINOR for word in words.split()) <= 1
@@ -253,7 +259,7 @@ def _looks_like_han_title(words: str) -> bool:
     latin = len(_LATIN_WORD.findall(words))
     if latin:
         is_one = not _HAN_SENTENCE.search(words) and not _SECOND_SENTENCE.search(words)
-        return latin >= _FEWEST_PLAIN and is_one
+        return latin >= FEWEST_PLAIN and is_one
     return len(words) >= _SHORTEST_HAN and not _HAN_STOP.search(words)
 
 
@@ -293,7 +299,7 @@ def _is_quoted_title(text: str, start: int, end: int) -> bool:
     count = len(words.split())
     if looks_like_title(words):
         return announced or (count >= _FEWEST_ALONE and text[start] != "'")
-    is_sentence_case = count >= _FEWEST_PLAIN and words[:1].isupper() and not _ENDED.search(words)
+    is_sentence_case = count >= FEWEST_PLAIN and words[:1].isupper() and not _ENDED.search(words)
     return announced and is_sentence_case and not _PEOPLE.search(words)
 
 
@@ -307,7 +313,7 @@ def _title_case_start(text: str, end: int) -> int | None:
         run.insert(0, word)
     while run and (run[0][0].rstrip(":") in _MINOR or _ends_authors(text, run[0])):
         del run[0]
-    return run[0].start() if len(run) >= _FEWEST_PLAIN else None
+    return run[0].start() if len(run) >= FEWEST_PLAIN else None
 
 
 def _ends_authors(text: str, word: re.Match[str]) -> bool:

@@ -7,6 +7,7 @@ Offsets count code points of the decoded source text, end exclusive.
 from __future__ import annotations
 
 from veridical.model.citation import (
+    ALONE,
     AMONG,
     BESIDE,
     FIRST_POSTING,
@@ -58,9 +59,11 @@ from veridical.model.page import Page, PageDate
 from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
+    ByAuthors,
     ById,
     ByName,
     ByOrganisation,
+    BySlip,
     ByTitle,
     ByUrl,
     Candidate,
@@ -89,6 +92,7 @@ from veridical.model.work import (
 )
 
 __all__ = [
+    "ALONE",
     "AMONG",
     "ANY_TIME",
     "BESIDE",
@@ -110,9 +114,11 @@ __all__ = [
     "Answer",
     "Block",
     "BlockKind",
+    "ByAuthors",
     "ById",
     "ByName",
     "ByOrganisation",
+    "BySlip",
     "ByTitle",
     "ByUrl",
     "Candidate",

@@ -41,6 +41,13 @@ class ByName:
 
 
 @dataclass(frozen=True, slots=True)
+class BySlip:
+    """Which works have an identifier for which this one, that is nobody's, may be misspelt?"""
+
+    identifier: Identifier
+
+
+@dataclass(frozen=True, slots=True)
 class ByUrl:
     """What stands at this URL?"""
 
@@ -54,7 +61,14 @@ class ByOrganisation:
     name: str
 
 
-Question: TypeAlias = ById | ByTitle | ByName | ByUrl | ByOrganisation
+@dataclass(frozen=True, slots=True)
+class ByAuthors:
+    """Which works are by these people, and nobody else?"""
+
+    names: tuple[str, ...]
+
+
+Question: TypeAlias = ById | ByTitle | ByName | ByAuthors | BySlip | ByUrl | ByOrganisation
 
 
 class Outcome(StrEnum):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import zstandard
 
 from veridical.index.row import row_of, work_of
-from veridical.model import ById, ByName, ByOrganisation, ByTitle, ByUrl, Identifier, IdentifierKind
+from veridical.model import ByAuthors, ById, ByName, ByOrganisation, BySlip, ByTitle, ByUrl, Identifier, IdentifierKind
 from veridical.net.database import Database
 from veridical.text.dates import iso_time
 
@@ -189,10 +189,14 @@ def _key(question: Question) -> tuple[str, str, str]:
             return "title", _storable(title), ""
         case ByName(name):
             return "name", _storable(name), ""
+        case BySlip(identifier):
+            return f"slip:{identifier.kind}", _storable(identifier.value), ""
         case ByUrl(url):
             return "url", _storable(url), ""
         case ByOrganisation(name):
             return "organisation", _storable(name), ""
+        case ByAuthors(names):
+            return "authors", _storable("; ".join(names)), ""
 
 
 def _storable(text: str) -> str:

@@ -10,6 +10,7 @@ from veridical.identity import Likeness, title_support
 from veridical.model import (
     ById,
     ByName,
+    BySlip,
     ByTitle,
     ByUrl,
     Candidate,
@@ -18,11 +19,13 @@ from veridical.model import (
     Reason,
     Resolution,
 )
+from veridical.resolve.credited import credited, question_of
 from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
     behind_name,
     borrowed_titles,
     each_once,
+    is_borne_out,
     one_work,
     records_of,
     rivals_of,
@@ -53,8 +56,9 @@ def plan(citations: Iterable[Citation], inquiry: Inquiry) -> Iterator[tuple[Cita
 def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
     """Return the records of the cited work, and whose the stated identifiers are; else the nearest works."""
     owners = tuple(_owners(citation, inquiry))
-    records = _with_linked(records_of(citation, inquiry, [evidence for _, evidence in owners]), inquiry)
-    absent = tuple(identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry))
+    found = records_of(citation, inquiry, [evidence for _, evidence in owners]) or credited(citation, inquiry)
+    records = _with_linked(found, inquiry)
+    absent = tuple(one for one in citation.stated().identifiers if _is_absent(one, inquiry))
     reason = _reason(citation, records, inquiry, offline=offline)
     candidates = () if records else _candidates(citation, inquiry)
     rivals = () if owners else tuple(rivals_of(citation, records, inquiry))
@@ -119,7 +123,7 @@ def _lacking_indexes(identifier: Identifier, inquiry: Inquiry) -> Iterator[str]:
 def _confirmations(citation: Citation, inquiry: Inquiry) -> list[Answer]:
     """Return the answers that together say of a stated identifier that it does not exist."""
     local = {source.name for source in inquiry.sources}
-    gone = [identifier for identifier in citation.identifiers if _is_absent(identifier, inquiry)]
+    gone = [identifier for identifier in citation.stated().identifiers if _is_absent(identifier, inquiry)]
     answers = [answer for identifier in gone for answer in inquiry.answers(ById(identifier))]
     lacking = [answer for answer in answers if answer.outcome is Outcome.ABSENT and answer.source not in _LATE]
     return [answer for answer in lacking if answer.complete or answer.source not in local]
@@ -153,7 +157,11 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     is_asked = all(inquiry.is_asked(ByTitle(title)) for title in stated_titles(citation))
     records = records_of(citation, inquiry, owners)
     if is_asked and not records:
-        yield from (ByName(name) for name in citation.values(FieldKind.NAME))
+        names = [ByName(name) for name in citation.values(FieldKind.NAME)]
+        yield from names
+        if all(map(inquiry.is_asked, names)) and (question := question_of(citation)) is not None:
+            yield question
+        yield from (BySlip(identifier) for identifier in identifiers if not owners)
     yield from _links(records)
 
 
@@ -169,9 +177,11 @@ def _with_linked(records: Sequence[Evidence], inquiry: Inquiry) -> tuple[Evidenc
 
 
 def _owners(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[Identifier, Evidence]]:
+    stated = citation.stated().identifiers
     for identifier in citation.identifiers:
         for evidence in inquiry.evidence(ById(identifier)):
-            yield identifier, evidence
+            if identifier in stated or is_borne_out(citation, evidence.work):
+                yield identifier, evidence
 
 
 def _candidates(citation: Citation, inquiry: Inquiry) -> tuple[Candidate, ...]:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from veridical import identity
 from veridical.identity import Likeness, support, title_support
-from veridical.model import Agreement, ByName, ByTitle, FieldKind
+from veridical.model import ALONE, Agreement, ByName, ByTitle, FieldKind, PartialDate
+from veridical.resolve.slips import misspelt
 from veridical.text.acronyms import spells
-from veridical.text.identifiers import is_swapped
 from veridical.text.renaming import is_closely_named
+from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _NAME_WORDS = 2
 _SEVERAL = 2
+_FAR = 3  # of two slips in an identifier
 _LONG_TITLE = 30  # letters; a shorter one may be the title of several works
 
 
@@ -57,21 +59,41 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
         return one_work([near])
     if owners and not any(support(citation, evidence.work).authors is Agreement.DIFFERS for evidence in owners):
         return one_work(owners)
-    return _named(citation, inquiry)
+    return _named(citation, inquiry) or (() if owners else _misspelt(citation, inquiry))
+
+
+def _misspelt(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+    """Return the one work whose identifier is the stated one but for a slip, if all else that is stated fits it."""
+    found = misspelt(citation, inquiry)
+    return one_work(found) if found and _are_one_work(found) else ()
+
+
+def is_borne_out(citation: Citation, work: Work) -> bool:
+    """Tell whether authors or title agree with the owner of an identifier that is made of other facts, not stated."""
+    found = support(citation, work)
+    return found.authors is Agreement.AGREES or found.title not in (None, Likeness.OTHER)
 
 
 def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
     """Return the work whose title begins with the stated name, where the identifier's owner does not know it.
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
-    is one that is made up.
+    is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is
+    none that uses it.
     """
     if not owners or stated_titles(citation):
         return None
     names = citation.values(FieldKind.NAME)
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
-    found = [evidence for name in names for evidence in inquiry.evidence(ByName(name)) if _is_its_own(evidence, name)]
+    alone = {field.value for field in citation.of(FieldKind.NAME) if field.subject == ALONE}
+    found = [
+        evidence
+        for name in names
+        for evidence in inquiry.evidence(ByName(name))
+        if _is_its_own(evidence, name)
+        or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
+    ]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
 
@@ -81,7 +103,20 @@ def _bears(evidence: Evidence, name: str) -> bool:
     work = evidence.work
     title = work.title or ""
     defined = [definition.short for definition in work.definitions or ()]
-    return name in (*work.names, *defined) or name.casefold() in title.casefold() or spells(title, name)
+    written = name.casefold()
+    if name in defined or written in title.casefold() or spells(title, name):
+        return True
+    names = [one.casefold() for one in work.names]
+    return any(written in one or one in written for one in names)  # "FooNet-2" is a FooNet
+
+
+def _is_of_its_time(owner: Work, named: Work) -> bool:
+    """Tell whether an identifier's owner has a name of its own, and is no younger than the work with the stated one.
+
+    Who refers to a younger work by an older name refers to what it uses.
+    """
+    years = [work.posted or (PartialDate(work.year) if work.year else None) for work in (owner, named)]
+    return bool(owner.names) and years[0] is not None and years[1] is not None and years[0].year <= years[1].year
 
 
 def _is_its_own(evidence: Evidence, name: str) -> bool:
@@ -190,7 +225,8 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     stated = [
         identifier for identifier in citation.identifiers if known.identifier(identifier.kind) not in (None, identifier)
     ]
-    is_slip = any(is_swapped(one, own) for one in stated for own in known.identifiers)
+    most = SWAPPED if not any(map(identity.is_distinctive, citation.values(FieldKind.NAME))) else _FAR
+    is_slip = any((slip_between(one, own) or most + 1) <= most for one in stated for own in known.identifiers)
     if stated and not is_slip and support(citation, known).authors is not Agreement.AGREES:
         return ()
     return one_work(meant)

@@ -17,7 +17,7 @@ from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
 _ENGLISH: Final = ("the", "of", "and", "is", "by", "for", "was", "to", "with", "that")
 _SHARED: Final = {"as", "com", "die", "do", "no", "per", "den", "pour", "ex"}
@@ -88,10 +88,22 @@ def languages() -> tuple[Language, ...]:
             tuple(table.get("signs", ())),
             table.get("script", ""),
             tuple(table["keep"]),
-            tuple((cue, english) for english, cues in table["words"].items() for cue in cues),
+            (
+                *((cue, english) for english, cues in table["words"].items() for cue in cues),
+                *_organisations(table.get("organisations", {})),
+            ),
         )
         for code, table in read_toml(data_path("glosses.toml")).items()
     )
+
+
+def _organisations(table: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """Yield the names of organisations, the longest first, apart from longer words, with their English ones."""
+    names = sorted(
+        ((name, english) for english, names in table.items() for name in names), key=lambda one: -len(one[0])
+    )
+    for name, english in names:
+        yield f"{_NO_WORD_BEFORE}{re.escape(name)}{_NO_WORD_BEHIND}", f" {english} "
 
 
 def is_foreign(text: str) -> bool:
@@ -137,6 +149,11 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 
 
 _SHORT: Final = 300  # characters
+# Before and behind the name of an organisation: no letter of a longer word, though a particle behind.
+_NO_WORD_BEFORE: Final = r"(?<![가-힣ァ-ヺー一-鿿A-Za-z])"
+_NO_WORD_BEHIND: Final = (
+    r"(?=[의와과은는이가을를도에로]|에서|소속|출신|및|の|と|は|が|や|も|で|[^가-힣ァ-ヺー一-鿿A-Za-z]|$)"
+)
 _WORD = Pattern(r"(?<![\w.-])(?!et al\b)[a-zà-ÿ]{1,11}(?![\w-])")
 _FOREIGN = Pattern(rf"(?<![\w.-])(?i:{any_of('title.foreign')})(?![\w.-])")
 _SCRIPTS = Pattern(r"[ぁ-ゖァ-ヺ가-힣а-яё]")

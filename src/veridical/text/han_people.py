@@ -20,7 +20,7 @@ ONE_PERSON = rf"(?:{_LATIN_NAME}|{_HAN_NAME}){_GLOSS}"
 JOINTS = r"\s?(?:、|&|以及|和|与|及)\s?|,\s"
 """Between names in a sentence: a Chinese comma may end the clause."""
 MORE = r"(?:\s?等人?)"
-PEOPLE = rf"{ONE_PERSON}(?:(?:{JOINTS}){ONE_PERSON}){{0,9}}{MORE}?"
+PEOPLE = rf"{ONE_PERSON}(?:(?:{JOINTS})(?!其|{any_of('author.company_zh')}){ONE_PERSON}){{0,9}}{MORE}?"
 """One name or a list, for use within a pattern; what it matches has yet to be tested by `are_people`."""
 
 _WHOLE = 2  # words of a name

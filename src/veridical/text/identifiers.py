@@ -8,8 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from rapidfuzz.distance import OSA
-
 from veridical.model import Identifier, IdentifierKind
 from veridical.text.patterns import Pattern
 
@@ -47,7 +45,7 @@ _ARXIV_NAMED = (
     r"(?:10\.48550/arxiv\.|badge/arxiv-|(?<![a-z])arxiv[ \t]*(?:preprint|id|编号|标识|号)?[ \t]*(?:[:：#.]|no\.)?[ \t]*"
     r"(?:arxiv[:：])?[\[(（]?)"
 )
-_BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
+_BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG}|{_OLD})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
 _ARXIV = Pattern(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
 _ALONE = Pattern(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
 _SUBJECT_CLASS = Pattern(r"\A([a-z-]+)\.[a-z-]{2,9}/", re.IGNORECASE | re.ASCII)
@@ -204,12 +202,3 @@ def _canonical(kind: IdentifierKind, value: str) -> str:
             return value.lower()
         case _:
             return value
-
-
-def is_swapped(one: Identifier, other: Identifier) -> bool:
-    """Tell whether two identifiers differ in two neighbouring signs that stand the other way round: a slip."""
-    return (
-        one.kind is other.kind
-        and sorted(one.value) == sorted(other.value)
-        and OSA.distance(one.value, other.value, score_cutoff=1) == 1
-    )

@@ -42,6 +42,7 @@ _TOLD = Pattern(rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|="
 _TOLD_BEFORE = Pattern(
     rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
 )
+_TOLD_BEHIND = Pattern(rf"[\"”’'》」]?\s?{any_of('expansion.told_behind')}")
 _BREAK = "   "  # blanked words
 _WIDEST: Final = 80  # characters between a short name and what is beside it
 _NEAR: Final = 2  # by how many words a phrase may be longer or shorter than the true form
@@ -95,19 +96,20 @@ def find_borne(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, 
 @lru_cache(maxsize=16_384)
 def find_meant(text: str, short: str, forms: tuple[str, ...]) -> tuple[Stretch, ...]:
     """Return the phrases of a text that are meant as one of the long forms of a short name; true ones alone if any."""
-    if borne := find_borne(text, short, forms):
-        return tuple(stretch for stretch in borne if not _is_end(text, *stretch))
+    borne = find_borne(text, short, forms)
+    if whole := tuple(stretch for stretch in borne if not _is_end(text, *stretch)):
+        return whole
     near = [
         (strength, -abs(len(one.words) - len(true)), -one.start, one.end)
         for true in _worded(forms)
         for one in _phrases(text, short, true)
         if (strength := _strength(one, text, short, true)) > 0
     ]
-    taken: list[Stretch] = []
+    taken = list(borne)
     for _, _, start, end in sorted(near, reverse=True):
         if not any(first < end and -start < last for first, last in taken):
             taken.append((-start, end))
-    return tuple(sorted(taken))
+    return tuple(sorted(taken[len(borne) :]))
 
 
 def _worded(forms: Iterable[str]) -> Iterator[tuple[str, ...]]:
@@ -166,7 +168,7 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
     words, written = phrase.words, text[phrase.start : phrase.end]
     marked = _is_marked(text, phrase)
     between = _between(text, short, phrase)
-    told = _TOLD.search(between or "") is not None or _TOLD_BEFORE.search(text, 0, phrase.start) is not None
+    told = _is_told(text, phrase, between)
     shown = marked or told or between is not None
     capital = _is_capitalised(written)
     common = _common(words, true)
@@ -226,6 +228,13 @@ def _is_of_other(text: str, short: str, phrase: _Phrase) -> bool:
     found = _BRACKET_BEHIND.match(text, phrase.end) or _BRACKET_BEFORE.search(text, 0, phrase.start)
     other = found["name"] if found is not None else short
     return _letters(other) != _letters(short) and _initials(phrase.words).startswith(_letters(other))
+
+
+def _is_told(text: str, phrase: _Phrase, between: str | None) -> bool:
+    """Tell whether a sign or a word says of a phrase that a short name stands for it."""
+    if _TOLD.search(between or "") or _TOLD_BEHIND.match(text, phrase.end):
+        return True
+    return _TOLD_BEFORE.search(text, 0, phrase.start) is not None
 
 
 def _is_spelt(short: str, phrase: str) -> bool:

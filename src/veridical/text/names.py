@@ -44,7 +44,7 @@ _REMEMBERED: Final = 4_096  # lists: several stages read each
 
 _TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
-    r"|等人|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
+    r"|等人|等\s?(?:[一二三四五六七八九十]{1,3}|\d{1,3})\s?[人位]|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
     r"|\bu\.\s?a\.|\bund andere\b|\bet coll\b\.?|\by (?:otros|cols?)\b\.?|(?:ら|ほか|他|\s외)(?=$|[\s,，、)）]))"
     r"|(?:\band\s|&|[,，])\s?others\b|\b(?:and|among) others\b"
     r"|(?:\b(?:and|plus|with)\s|&|[,，])\s?(?-i:[a-z\d]+|a (?:few|dozen|host of)) (?:others?|more)\b"

@@ -33,7 +33,7 @@ DIGITS: Final = (
     rf"(?P<digits>[0-9](?<![\w.^\\@#].)(?<!\d[,:].)(?:[0-9]{{0,2}}(?:{_THOUSANDS}[0-9]{{3}})+(?![0-9])|[0-9]*)(?:\.[0-9]+)?)"
     r"(?P<power>\^\s?\{?[-−]?[0-9]{1,2}\}?|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|[eE][-+]?[0-9]{1,2}(?![\w.])"
     r"|\s?(?:\\times|×|x|\\cdot)\s?10(?:\^\{?[-−]?[0-9]{1,2}\}?|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?"
-    r"(?P<scale>[kKMBT](?![A-Za-z0-9])|\s?[十百千万亿]+|[ -](?:hundred|thousand|million|billion|trillion)\b)?"
+    r"(?P<scale>[kKMBT](?![A-Za-z0-9])|\s?[十百千万亿]+|[ -](?:hundred|thousand|[Mm]illion|[Bb]illion|[Tt]rillion)\b)?"
 )
 """A number in digits that begins no later part of a word, a version or an index; compile with `re.ASCII`."""
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _NAME: Final = "doi_registrants.toml"
 
@@ -16,11 +19,22 @@ def is_known_registrant(doi: str) -> bool:
     return doi.split("/", maxsplit=1)[0] in _prefixes()
 
 
+def is_publisher(doi: str) -> bool:
+    """Tell whether a DOI is of a publisher in the table; servers and archives give one to each version of a work."""
+    return doi.split("/", maxsplit=1)[0] in _kinds().get("publishers", ())
+
+
 @cache
 def _prefixes() -> frozenset[str]:
-    """Return all prefixes. Read once; raises `DataError` when the file is broken."""
+    """Return all prefixes."""
+    return frozenset(prefix for prefixes in _kinds().values() for prefix in prefixes)
+
+
+@cache
+def _kinds() -> Mapping[str, frozenset[str]]:
+    """Return the prefixes by kind of registrant. Read once; raises `DataError` when the file is broken."""
     path = data_path(_NAME)
     try:
-        return frozenset(str(prefix) for prefixes in read_toml(path).values() for prefix in prefixes)
+        return {kind: frozenset(map(str, prefixes)) for kind, prefixes in read_toml(path).items()}
     except TypeError as error:
         raise DataError(f"{path}: {error}; reinstall veridical") from error

@@ -12,9 +12,22 @@ from typing import TYPE_CHECKING
 from veridical.identity import is_same_work
 from veridical.index.keys import titles_of, told_apart
 from veridical.index.local import MOST
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Organisation, Outcome, Via
+from veridical.model import (
+    Answer,
+    ById,
+    ByName,
+    BySlip,
+    ByTitle,
+    Evidence,
+    Fact,
+    Identifier,
+    Organisation,
+    Outcome,
+    Via,
+)
 from veridical.model.coverage import ALL
 from veridical.resolve import nearness
+from veridical.text.slips import swapped
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
@@ -40,7 +53,7 @@ class IndexSource:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName)
+        return isinstance(question, ById | ByTitle | ByName | BySlip)
 
     def covers(self, venue: Venue) -> bool:
         """Tell whether all works published there are in the index."""
@@ -75,13 +88,16 @@ class IndexSource:
         by_name = [question for question in questions if isinstance(question, ByName)]
         works.update(zip(by_name, self._named([one.name for one in by_name]), strict=True))
         linked = self._linked([work for found in works.values() for work in found])
+        # Of these few are meant; whose records are wanted is asked for by its own identifiers then.
+        by_slip = [question for question in questions if isinstance(question, BySlip)]
+        works.update(zip(by_slip, self._misspelt([one.identifier for one in by_slip]), strict=True))
         return tuple(self._answer(question, works[question], linked) for question in questions)
 
     def _answer(self, question: Question, found: Sequence[Work], linked: Mapping[_Record, Sequence[Work]]) -> Answer:
         works = {told_apart(work): work for work in found}
         ahead = list(works)
         while ahead:
-            new = {told_apart(work): work for work in linked[ahead.pop(0)] if told_apart(work) not in works}
+            new = {told_apart(work): work for work in linked.get(ahead.pop(0), ()) if told_apart(work) not in works}
             works.update(new)
             ahead.extend(new)
         created, place = self.index.created, str(self.index.directory)
@@ -125,6 +141,15 @@ class IndexSource:
             works if all(is_same_work(works[0], other) for other in works[1:]) else ()
             for works in self.index.by_name(names)
         ]
+
+    def _misspelt(self, stated: Sequence[Identifier]) -> list[Sequence[Work]]:
+        """Return for each identifier the works with one of which two digits are swapped in it.
+
+        Another digit may stand in too many places: of a large index such works would be many, and few of them meant.
+        """
+        near = [[Identifier(one.kind, value) for value in swapped(one)] for one in stated]
+        found = iter(self.index.by_identifier([one for each in near for one in each]))
+        return [list(dict.fromkeys(work for _ in each for work in next(found))) for each in near]
 
     def _linked(self, works: Sequence[Work]) -> dict[_Record, list[Work]]:
         """Return the records that are of one work with each of these, and with each of those, and so on."""

@@ -18,10 +18,14 @@ from pydantic_core import from_json
 from veridical.datafiles import data_path
 from veridical.errors import DataError
 from veridical.index.row import Row, work_of
-from veridical.model import Answer, ById, ByName, ByTitle, Evidence, Fact, Outcome, Via
+from veridical.model import Answer, ByAuthors, ById, ByName, BySlip, ByTitle, Evidence, Fact, Identifier, Outcome, Via
 from veridical.resolve.nearness import MOST, NEAR
+from veridical.text.folding import fold
+from veridical.text.local_names import local_names
 from veridical.text.patterns import Pattern
+from veridical.text.persons import family_name
 from veridical.text.phrase_names import is_phrase, name_key
+from veridical.text.slips import slip_between
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
@@ -34,6 +38,8 @@ _SOURCE = "curated"
 _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
+_MOST_AUTHORS = 8  # of whom all are named in running text
+_PAIR = 2
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _WORD = Pattern(r"\w{2,}")
 _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row without the form raises
@@ -41,11 +47,12 @@ _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row withou
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, its titles."""
+    """What a work is looked up by: its identifiers as `kind:value`, its names, its titles, its authors."""
 
     identifiers: tuple[str, ...]
     names: tuple[str, ...]
     titles: tuple[str, ...]
+    authors: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -61,6 +68,7 @@ class Starter:
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
     _by_phrase: dict[str, list[int]] = field(default_factory=dict)
+    _by_author: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.cards = self.cards or [_card_of(work) for work in self.works]
@@ -71,7 +79,7 @@ class Starter:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName)
+        return isinstance(question, ById | ByTitle | ByName | ByAuthors | BySlip)
 
     def recall(self, question: Question) -> None:
         """Nothing is kept: to ask is as quick."""
@@ -81,7 +89,7 @@ class Starter:
         return (questions,)
 
     async def answer(self, questions: Sequence[Question]) -> tuple[Answer, ...]:
-        """Return the works with the id, the near titles or the short name; absence is never complete."""
+        """Return the works with the id, the near titles, the short name or the authors; absence is never complete."""
         return tuple(self._answer(question) for question in questions)
 
     def _answer(self, question: Question) -> Answer:
@@ -93,17 +101,49 @@ class Starter:
             case ById(identifier):
                 place = self._by_id.get(str(identifier))
                 return () if place is None else (place,)
+            case BySlip(identifier):
+                return self._next_to(identifier)
             case ByTitle(title):
                 return self._near(title)
             case ByName(name):
                 phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
                 return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
+            case ByAuthors(names):
+                return self._by_all(names)
             case _:
                 return ()
 
+    def _by_all(self, names: Sequence[str]) -> list[int]:
+        """Return the works with just as many authors, who have the family names; of three and more, all but one."""
+        if not self._by_author:
+            table: dict[str, list[int]] = defaultdict(list)
+            for place, card in enumerate(self.cards):
+                for family in _families(card.authors) if len(card.authors) <= _MOST_AUTHORS else ():
+                    table[family].append(place)
+            self._by_author = dict(table)
+        families = _families(names)
+        found = Counter(place for family in families for place in self._by_author.get(family, ()))
+        least = len(families) - (len(names) > _PAIR)
+        near = (place for place, count in found.items() if count >= least)
+        return [place for place in near if len(self.cards[place].authors) == len(names)]
+
+    def _next_to(self, stated: Identifier) -> list[int]:
+        """Return the works with an identifier a slip or two from one that is stated."""
+        head, length = f"{stated.kind}:", len(str(stated))
+        same = (one for one in self._by_id if len(one) == length and one.startswith(head))
+        others = (Identifier(stated.kind, one.removeprefix(head)) for one in same)
+        return [self._by_id[str(one)] for one in others if slip_between(stated, one) is not None]
+
     def _begun_small(self, name: str) -> list[int]:
-        """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within."""
-        if len(name) < _LONG_NAME or not name[0].isupper():
+        """Return the works whose name begins with a small letter, at the head of a sentence or capitalised within.
+
+        And those whose name is written small within.
+        """
+        if len(name) < _LONG_NAME or not name.isascii():
+            return []
+        if name.isalpha() and name.islower():
+            return self._by_name.get(name.capitalize()) or self._by_name.get(name.upper(), [])
+        if not name[0].isupper():
             return []
         return self._by_name.get(name[0].lower() + name[1:]) or self._by_name.get(name.lower(), [])
 
@@ -193,13 +233,20 @@ def load_starter() -> Starter:
         raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
     rows: list[Row] = []
     cards: list[Card] = []
+    known = local_names()
     try:
         for line in lines:
             rows.append(from_json(line))
+            if local := known.get(rows[-1]["key"]):
+                rows[-1]["names"] = [*rows[-1].get("names", ()), *local]
             cards.append(_card_of_row(rows[-1]))
     except _BROKEN as error:
         raise _broken_row(len(cards) + 1, error) from error
     return Starter(Rows(rows), cards)
+
+
+def _families(names: Iterable[str]) -> set[str]:
+    return {fold(family_name(name)) for name in names}
 
 
 def _broken_row(number: int, error: Exception) -> DataError:
@@ -212,12 +259,12 @@ def _card_of_row(row: Row) -> Card:
         raise TypeError("authors must be a list")
     identifiers = tuple(f"{kind}:{value}" for kind, value in row.get("ids", {}).items())
     titles = (row["title"], *(earlier["title"] for earlier in row.get("earlier_titles", ())))
-    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles)
+    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles, tuple(row["authors"]))
 
 
 def _card_of(work: Work) -> Card:
     titles = tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
-    return Card(tuple(map(str, work.identifiers)), _names(work.names, work.title or ""), titles)
+    return Card(tuple(map(str, work.identifiers)), _names(work.names, work.title or ""), titles, work.authors or ())
 
 
 def _names(names: Iterable[str], title: str) -> tuple[str, ...]:

@@ -1,0 +1,67 @@
+"""What stands behind the title of an item: identifiers, authors, dates, and the statements about the work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie
+from veridical.mentions.clauses import without_relations
+from veridical.mentions.credits import credit_fields
+from veridical.mentions.dates import bare_pieces, date_fields
+from veridical.mentions.fields import field_at
+from veridical.mentions.inline import inline_fields
+from veridical.mentions.item_people import item_people
+from veridical.mentions.keys import reference_of
+from veridical.mentions.links import link_fields
+from veridical.mentions.listed import listed_people
+from veridical.mentions.relations import RELATION
+from veridical.model import FieldKind
+from veridical.text.sentences import find_brackets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.mentions.mention import Mention
+    from veridical.model import Field, Passage
+
+_OPENING = ('"', "“")
+
+
+def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
+    """Read what stands behind the title: identifiers, authors, dates, and the statements about the work."""
+    relation = RELATION.search(passage.text, at)
+    reach = relation.start() if relation else len(passage.text)
+    mention.add(one for a in anchors if a.tie is Tie.IDENTIFIER and a.start <= reach for one in a.fields)
+    mention.add(link_fields(passage if relation is None else passage.cut(0, reach)))
+    authors = [a for a in anchors if a.tie is Tie.AUTHORS and a.start >= at]
+    taken = [(a.start, a.end) for a in authors]
+    mention.add(one for a in authors[:1] for one in a.fields)
+    if not authors:
+        people = item_people(passage, at, reader)
+        if people is not None:
+            mention.add([field_at(FieldKind.AUTHORS, passage, people)])
+            taken.append(people)
+    statement = without_relations(passage.blank([(0, at)]) if at else passage, None)
+    own = [*find_brackets(statement.text), *bare_pieces(statement.text)]
+    mention.add(date_fields(statement, own, taken, reader.lexicon))
+    titled = [
+        a for a in anchors if a.tie is Tie.TITLE and at < a.start <= reach and passage.text[a.start - 1] in _OPENING
+    ]
+    if len(titled) == 1 and not mention.of(FieldKind.TITLE):
+        mention.add(titled[0].fields)
+    plain = statement.blank([*taken, *((a.start, a.end) for a in titled)])
+    titles = mention.of(FieldKind.TITLE)
+    mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
+    cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
+    mention.add(credit_fields(plain, [(0, at)] if at else cited, reader.lexicon))
+    if not mention.of(FieldKind.AUTHORS):
+        taken = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
+        mention.add(listed_people(statement, taken, reader.lexicon))
+    mention.statements.append(statement)
+    mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
+
+
+def _is_read_at(one: Field, old: Field) -> bool:
+    """Tell whether a field stands where another of its kind has been read."""
+    return one.kind is old.kind and one.span.overlaps(old.span)

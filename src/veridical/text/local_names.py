@@ -1,0 +1,56 @@
+"""What well-known works are called in Chinese, Japanese and Korean, from `data/local_names.toml`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from veridical.datafiles import data_path, read_toml
+from veridical.errors import DataError
+from veridical.text.cues import any_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from veridical.text.sentences import Stretch
+
+LOCAL_NAMES: Final = "local_names.toml"
+_DASHES: Final = ("-", "–", "—", "－", "·", "・", "‐")
+# Words are not parted by spaces: a longer one may have the name in it.
+_LETTER: Final = r"[^\W\d_]"
+
+
+@cache
+def local_names() -> Mapping[str, tuple[str, ...]]:
+    """Return the names of each work by its key, in every way of writing. Raises `DataError` when the file is broken."""
+    path = data_path(LOCAL_NAMES)
+    try:
+        return {key: tuple(_written(names)) for key, names in read_toml(path)["names"].items()}
+    except (LookupError, AttributeError, TypeError) as error:
+        raise DataError(f"{path}: {error}; reinstall veridical") from error
+
+
+def find_local_names(text: str, *, within: bool = False) -> Iterator[Stretch]:
+    """Yield where names stand that are no part of a longer word, or also those `within` one."""
+    if not text.isascii():
+        yield from (found.span() for found in (_anywhere() if within else _apart()).finditer(text))
+
+
+def _written(names: list[str]) -> Iterator[str]:
+    """Yield the names, with every dash for a hyphen."""
+    for name in names:
+        yield from (name.replace("-", dash) for dash in (_DASHES if "-" in name else ("-",)))
+
+
+@cache
+def _anywhere() -> re.Pattern[str]:
+    names = sorted((name for known in local_names().values() for name in known), key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, names)))
+
+
+@cache
+def _apart() -> re.Pattern[str]:
+    before = rf"(?:(?<!{_LETTER})|(?<={any_of('name.before_local')}))"
+    behind = rf"(?:(?!{_LETTER})|(?={any_of('name.behind_local')}))"
+    return re.compile(f"{before}(?:{_anywhere().pattern}){behind}")

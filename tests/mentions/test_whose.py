@@ -1,0 +1,96 @@
+"""Whose fact it is: what stands behind citation keys, what is said of two works, and people who are told of alone."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import citations_in, expect
+
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import find_citations
+from veridical.model import FieldKind
+
+KNOWN = ("ACME", "FOOBAR", "zubuwalk")
+ENTRY = r"\bibitem{zub} A. Lee and B. Kim. Adaptive Walking of Cats in Large Cities."
+BIB = rf"\begin{{thebibliography}}{{9}}{ENTRY}\end{{thebibliography}}"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "wanted"),
+    [
+        (r"The idea is from \citet{zub}, OpenAI, ICML 2019.", "affiliation=OpenAI | venue=ICML 2019"),
+        (r"Adaptive walking \citep{zub}, which appeared at ICML 2019, is used by us.", "venue=ICML 2019"),
+        (r"The idea is due to \citet{zub}, who were at OpenAI; we use it.", "affiliation=OpenAI"),
+        (r"The idea is from \citet{zub}, presented at ICML 2019.", "venue=ICML 2019"),
+        (r"Adaptive walking \citep{zub} is trained at OpenAI on data of ICML 2019.", ""),
+        (r"We follow \citet{zub}, evaluate at ICML 2019 and thank OpenAI.", ""),
+    ],
+)
+def test_facts_right_behind_a_key_are_of_its_work(sentence: str, wanted: str) -> None:
+    _, citations = citations_in(rf"\begin{{document}}{sentence}{BIB}\end{{document}}", (), "note.tex")
+    stated = " ".join(statement.text for one in citations for statement in one.statements)
+    assert all(claim.partition("=")[2] in stated for claim in wanted.split(" | "))
+    assert ("OpenAI" in stated, "ICML" in stated) == ("OpenAI" in wanted, "ICML" in wanted)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "ACME and FOOBAR appeared at ICML 2019 and NeurIPS 2020, respectively.",
+            "ACME | venue=ICML 2019\nFOOBAR | venue=NeurIPS 2020",
+        ),
+        ("ACME and FOOBAR both come from OpenAI.", "ACME | affiliation=OpenAI\nFOOBAR | affiliation=OpenAI"),
+        (
+            "Two papers on ZUBU: ACME and FOOBAR. The former is from OpenAI, the latter from Microsoft.",
+            "ACME | affiliation=OpenAI\nFOOBAR | affiliation=Microsoft",
+        ),
+        ("ACME and FOOBAR are fine. The two were at ICML 2019.", "ACME | venue=ICML 2019\nFOOBAR | venue=ICML 2019"),
+        (
+            "A week after ACME, OpenAI released FOOBAR, which went to ICML 2019.",
+            "FOOBAR | affiliation=OpenAI | venue=ICML 2019",
+        ),
+    ],
+)
+def test_what_is_said_of_two_works_goes_to_each(text: str, wanted: str) -> None:
+    expect(text, wanted, KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("ACME is ICML 2019. OpenAI should be added as the affiliation.", "venue=ICML 2019 | affiliation=OpenAI"),
+        (
+            "ACME is ICML 2019. The list of authors should read Lee, Kim and Ito.",
+            "venue=ICML 2019 | authors=Lee, Kim and Ito",
+        ),
+        ("ACME is ICML 2019. By the way, the paper is from OpenAI.", "venue=ICML 2019 | affiliation=OpenAI"),
+        ("ACME is ICML 2019. All authors were at Toronto then.", "venue=ICML 2019 | affiliation=Toronto"),
+        ("ACME is ICML 2019. We compare it with what OpenAI did in 2021.", "venue=ICML 2019"),
+        ("ACME (ICML 2019) is joint work; OpenAI was also involved.", "venue=ICML 2019 | affiliation=OpenAI"),
+        ("ACME (ICML 2019) is old; FOB came much later, in 2022.", "venue=ICML 2019"),
+    ],
+)
+def test_sentences_that_go_on_about_a_work(text: str, wanted: str) -> None:
+    expect(text, f"ACME | {wanted}", KNOWN)
+
+
+def test_a_common_word_before_a_bracket_that_cites_may_be_a_name() -> None:
+    expect("The zubuwalk (Lee et al., ICML 2019) is old.", "zubuwalk | authors=Lee et al. | venue=ICML 2019", KNOWN)
+    expect("A zubuwalk is old, from OpenAI or not.", "", KNOWN)
+
+
+def test_the_abbreviated_name_of_a_journal_ends_no_sentence() -> None:
+    text = 'The paper "Counting Sheep on Stony Meadows" (Numer. Math., 1966) is short.'
+    expect(text, "Counting Sheep on Stony Meadows | title?=Counting Sheep on Stony Meadows | venue=Numer. Math., 1966")
+
+
+def test_people_with_a_venue_are_told_of_alone() -> None:
+    _, citations = citations_in("Lee and Kim on sheep: ICML 2019.")
+    assert citations == ()
+    for text, people in (
+        ("Lee and Kim on sheep: ICML 2019.", ["Lee and Kim"]),
+        ("Lee and Kim met on the stairs.", []),
+    ):
+        read = find_citations(read_text("note.md", text), load_lexicon(), loose=True)
+        assert [one.value for c in read if c.is_loose for one in c.of(FieldKind.AUTHORS)] == people
