@@ -16,14 +16,22 @@ import anyio.to_thread
 from veridical.attribution import makers_of, told_of, without_others
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
-from veridical.identity import SAME
+from veridical.identity import SAME, forget
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.lone_authors import owners
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, passages_with, people_in, titles_in
+from veridical.mentions import (
+    find_citations,
+    identifiers_in,
+    may_spell,
+    names_in,
+    passages_with,
+    people_in,
+    titles_in,
+)
 from veridical.mentions.citations import merge
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.markers import without_markers
@@ -32,7 +40,7 @@ from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
-from veridical.resolve.works import forget, is_by_makers
+from veridical.resolve.works import is_by_makers
 from veridical.spelt_forms import with_spellings
 from veridical.text.identifiers import parse_identifier
 from veridical.text.makers import Together
@@ -269,6 +277,8 @@ def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inqu
     Where several works have the title, citations that contradict each other are of different ones. Each gets what the
     document says, anywhere, of what the work's short forms stand for.
     """
+    if len(citations) == 1 and not (citations[0].is_loose or may_spell(document)):
+        return tuple(citations)
     groups: list[list[Citation]] = []
     of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
     of_place: dict[int, list[Citation]] = {}
