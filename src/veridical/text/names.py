@@ -123,7 +123,7 @@ class AuthorsComparison:
 @lru_cache(maxsize=_REMEMBERED)
 def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
-    text = text[:_LONGEST]
+    text = text[:_LONGEST].removesuffix("'s").removesuffix("’s")  # "Lee and Kim's “A Study of Foos”"
     if _PLAIN.fullmatch(text) and _NO_PERSON.isdisjoint(text.lower().split()):
         return AuthorList(tuple(text.split(" and ")), truncated=False)  # the same as below, for most lists
     held = _GROUP_IN_BRACES.sub(_hold, text)
