@@ -163,7 +163,7 @@ def test_words_that_name_no_venue_are_left(text: str) -> None:
 
 
 def test_a_short_name_in_small_letters_is_a_venue_beside_a_year() -> None:
-    assert [name for _, name, *_ in found("lee, icml 2016; kim, nips 2017; we like icml")] == ["ICML", "NeurIPS"]
+    assert [series for _, series, *_ in found("lee, icfm 2016; kim, nrip 2017; we like icfm")] == ["ICFM", "NewRIPS"]
 
 
 def test_each_of_two_venues_keeps_its_year_and_track() -> None:
