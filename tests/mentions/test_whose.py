@@ -94,3 +94,24 @@ def test_people_with_a_venue_are_told_of_alone() -> None:
     ):
         read = find_citations(read_text("note.md", text), load_lexicon(), loose=True)
         assert [one.value for c in read if c.is_loose for one in c.of(FieldKind.AUTHORS)] == people
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "- ACME 有两个：一个是 OpenAI 的，Ann Lee 一作；另一个出自 *Counting Sheep on Stony Meadows*，ICML 2019。",
+            "Counting Sheep on Stony Meadows | title=Counting Sheep on Stony Meadows | venue=ICML 2019",
+        ),
+        (
+            "- **ACME**：第一代一作 Ann Lee，ICML 2018；第二代题为 *Counting Sheep on Stony Meadows*，ICML 2019。",
+            "Counting Sheep on Stony Meadows | title=Counting Sheep on Stony Meadows | venue=ICML 2019",
+        ),
+        (
+            "- **ACME**（Lee 等，ICML 2018）数羊；**FOOBAR**（Kim 等）数猫，题目 *Counting Cats on Stony Meadows*。",
+            "ACME | authors=Lee 等 | venue=ICML 2018\nFOOBAR | authors=Kim 等 | title=Counting Cats on Stony Meadows",
+        ),
+    ],
+)
+def test_what_is_said_of_one_of_a_series_is_not_of_the_next(text: str, wanted: str) -> None:
+    expect(text, wanted, KNOWN)

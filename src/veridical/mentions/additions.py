@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie
+from veridical.mentions.keys import reference_of
+from veridical.mentions.mention import Mention
 from veridical.mentions.subjects import credits_work_before
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
@@ -13,7 +15,7 @@ from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.mentions.groups import Group
-    from veridical.mentions.mention import Mention
+    from veridical.model import Passage
 
 _SHORT_SENTENCE = 56  # characters
 # What follows is a work of which only the code, a talk or a copy is spoken of.
@@ -62,3 +64,17 @@ def is_beside(group: Group, text: str) -> bool:
     names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
     return behind or _BESIDE.search(text, 0, group.start) is not None
+
+
+def mentioned(group: Group, sentence: Passage) -> Mention:
+    """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
+    mention = Mention()
+    beside = is_beside(group, sentence.text)
+    for anchor in group.anchors:
+        mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
+        if (reference := reference_of(anchor)) is not None:
+            mention.references.append(reference)
+    # A link's target has no width: its anchor may stand behind the last character.
+    first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
+    mention.spans.append(sentence.span(first, max(last, first + 1)))
+    return mention

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from veridical.mentions.mention import Mention
+    from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
 _BETWEEN_WORKS = Pattern(
@@ -270,3 +271,8 @@ def text_behind(group: Group, text: str) -> str:
     if text[: group.start].strip(" *_-•·"):
         return ""
     return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))
+
+
+def all_of(sentence: Passage) -> Stretch:
+    """Return the stretch around a sentence that is a bracket group but for the brackets."""
+    return -1, len(sentence.text) + 1

@@ -38,6 +38,13 @@ _ALL = Pattern(
     r"|had|by|from|at|in)\b)"
 )
 _COUNTS = {"Both": 2, "The two": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+# "一个是李安的，…；另一个是 …", "第一代 …；第二代 …", "one is by Lee; the other is …": of one name or series
+_IN_SERIES = Pattern(
+    r"(?:^|[：:；;，,。]\s?)(?:而|至于|到了)?\s?(?P<head>第\s?[一二三四五1-5]\s?代|初代"
+    r"|[一另]一?(?:个|篇|种|项|款)(?=[是为来出由讲]|[^，。；]{0,12}的)|其[一二三]|前作|续作)"
+    r"|[:;,]\s(?:and |while |whereas |but )?(?P<which>[Oo]ne|[Tt]he other|[Tt]he (?:first|second|third) generation)"
+    rf"(?=,? {_DOES})"
+)
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -54,6 +61,14 @@ def then_pointed(text: str) -> int | None:
     """Return where a Chinese sentence that begins otherwise goes on about one of two works."""
     found = _THEN_POINTS.search(text)
     return found.end() if found else None
+
+
+def in_series(text: str) -> tuple[int, ...]:
+    """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
+    found = list(_IN_SERIES.finditer(text))
+    heads = {(one["head"] or one["which"]).casefold() for one in found}
+    starts = [one.start("which" if one["which"] else "head") for one in found]
+    return tuple(starts) if len(heads) > 1 and len(heads) == len(found) else ()
 
 
 def is_of_all(text: str, count: int) -> bool:

@@ -7,9 +7,17 @@ nobody's (DESIGN §2.1).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.mentions.additions import is_about_it, is_beside, is_loose_identifier, is_pointed_at, names_others
+from veridical.mentions.additions import (
+    is_about_it,
+    is_beside,
+    is_loose_identifier,
+    is_pointed_at,
+    mentioned,
+    names_others,
+)
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
@@ -23,13 +31,13 @@ from veridical.mentions.clauses import (
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
-from veridical.mentions.groups import Group, group_anchors, text_behind
-from veridical.mentions.keys import begins_with_label, own_words, reference_of, spoken_of
+from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
+from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import is_of_all, pointed, then_latter, then_pointed
+from veridical.mentions.pairs import in_series, is_of_all, pointed, then_latter, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
@@ -91,8 +99,7 @@ class Paragraph:
                 self._sentence(passage.cut(start, end))
                 last = end
             return
-        self.in_lines = True
-        forced, last = self.forced, 0
+        self.in_lines, forced, last = True, self.forced, 0
         for line in split_lines(passage):
             at = passage.text.index(line.text, last)
             if at - last > _BLANKED and not forced:
@@ -140,11 +147,23 @@ class Paragraph:
 
     def _sentence(self, sentence: Passage) -> None:
         """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
+        if starts := in_series(sentence.text):
+            self._series(sentence, starts)
+            return
         start = 0
         for end in (*(semicolons(sentence) if self.forced else self._apart(sentence)), len(sentence.text)):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
             start = end
+
+    def _series(self, sentence: Passage, starts: Sequence[int]) -> None:
+        """Read a sentence that tells of works in turn, which it may not name: what is said of one is no other's."""
+        forced = self.forced
+        for start, end in pairwise(sorted({0, *starts, len(sentence.text)})):
+            if start in starts:
+                self.subject, self.several, self.forced = None, (), False
+            self._part(sentence.cut(start, end))
+        self.forced = forced
 
     def _apart(self, sentence: Passage) -> tuple[int, ...]:
         """Return where the last clause begins, if it tells of people who are not those of the work before it."""
@@ -227,7 +246,7 @@ class Paragraph:
             return
         if len(groups) == 1 and _ITS.match(sentence.text):
             sentence = self._own_part(sentence, groups[0])
-        mentions = [_mention(group, sentence) for group in groups]
+        mentions = [mentioned(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
         if len(groups) == 1 and not is_beside(groups[0], sentence.text):
@@ -287,7 +306,7 @@ class Paragraph:
             else:
                 self._extend(subject, group, without_relations(sentence, group))
         elif self._is_listed(sentence, group) and not names_others(subject, group):
-            group.brackets.append(_all_of(sentence))
+            group.brackets.append(all_of(sentence))
             self._extend(subject, group, sentence)
         elif self._only_authors(sentence, group) and not names_others(subject, group):
             self._extend(subject, group, without_relations(sentence, group))
@@ -348,13 +367,13 @@ class Paragraph:
         if owner is None and self._of_all(sentence):
             return
         if owner is not None:
-            own = Group(brackets=[_all_of(sentence)]) if is_listing else Group()
+            own = Group(brackets=[all_of(sentence)]) if is_listing else Group()
             if self.forced and not self.in_cell:
                 own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
         elif (people := told_of(sentence, self.reader.lexicon)) is not None:
             group = Group(anchors=[people])
-            mention = _mention(group, sentence)
+            mention = mentioned(group, sentence)
             self._state(mention, without_relations(sentence, None), group)
             self.mentions.append(mention)
 
@@ -379,22 +398,3 @@ class Paragraph:
         brackets = [*group.brackets, *((start - 1, end + 1) for start, end in group.facts)]
         add_statement(mention, statement, group.anchors, brackets, self.reader.lexicon, at=at)
         mention.statements.extend(fact_statements(statement, group.facts, self.reader.lexicon))
-
-
-def _all_of(sentence: Passage) -> Stretch:
-    """Return the stretch around a sentence that is a bracket group but for the brackets."""
-    return -1, len(sentence.text) + 1
-
-
-def _mention(group: Group, sentence: Passage) -> Mention:
-    """Return the mention that a group of anchors makes; of a work that is only touched upon, only the name."""
-    mention = Mention()
-    beside = is_beside(group, sentence.text)
-    for anchor in group.anchors:
-        mention.add(one for one in anchor.fields if not beside or one.kind is FieldKind.NAME)
-        if (reference := reference_of(anchor)) is not None:
-            mention.references.append(reference)
-    # A link's target has no width: its anchor may stand behind the last character.
-    first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
-    mention.spans.append(sentence.span(first, max(last, first + 1)))
-    return mention
