@@ -115,3 +115,15 @@ def test_people_with_a_venue_are_told_of_alone() -> None:
 )
 def test_what_is_said_of_one_of_a_series_is_not_of_the_next(text: str, wanted: str) -> None:
     expect(text, wanted, KNOWN)
+
+
+def test_an_item_with_a_label_goes_on_about_the_work_that_is_its_label() -> None:
+    text = (
+        "메일\n\n- ACME: Lee et al., ICML 2019. 번호는 2001.00001.\n"
+        "- FOOBAR: ACME와 거의 동시에 나온 네이버·MSRA 논문. arXiv 2001.00001, 학회는 ICML 2020.\n"
+    )
+    wanted = (
+        "ACME | authors=Lee et al | venue=ICML 2019 | identifier=2001.00001\n"
+        "FOOBAR | affiliation=NAVER | affiliation=MSRA | venue=ICML 2020 | identifier=2001.00001"
+    )
+    expect(text, wanted, KNOWN, "mail.txt")

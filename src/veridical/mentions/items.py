@@ -39,7 +39,7 @@ from veridical.mentions.titles import (
 from veridical.model import Field, FieldKind, IdentifierKind, Markup
 from veridical.text.acronyms import find_definitions, spells
 from veridical.text.cues import any_of
-from veridical.text.folding import has_han
+from veridical.text.folding import is_east_asian
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 
@@ -309,8 +309,8 @@ def _tells_whose(words: str, reader: Reader) -> bool:
 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
-    """Tell whether the words behind a colon go on with a title; behind a link all but a Chinese remark does."""
-    if (has_han(rest) and not has_han(words)) or "、" in rest:
+    """Tell whether the words behind a colon go on with a title; behind a link all but a remark in the text's script."""
+    if (any(map(is_east_asian, rest)) and not any(map(is_east_asian, words))) or "、" in rest:
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
 

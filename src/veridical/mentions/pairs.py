@@ -77,10 +77,10 @@ def is_of_all(text: str, count: int) -> bool:
     return found is not None and _COUNTS.get(found["both"] or found["two"] or found["count"], count) == count
 
 
-def then_latter(text: str) -> int | None:
-    """Return where a sentence about the former of two works goes on with the latter."""
-    found = _THEN_LATTER.search(text)
-    return found.end() if found else None
+def pointed_parts(text: str, place: int) -> tuple[tuple[int, Stretch], ...]:
+    """Return the parts of a sentence about one of two works, each with its work: the former, and then the latter."""
+    then = _THEN_LATTER.search(text) if place == 0 else None
+    return ((0, (0, then.end())), (1, (then.end(), len(text)))) if then else ((place, (0, len(text))),)
 
 
 def joint_of(text: str, clause: Stretch, first: Group, second: Group) -> int | None:

@@ -37,7 +37,7 @@ from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import in_series, is_of_all, pointed, then_latter, then_pointed
+from veridical.mentions.pairs import in_series, is_of_all, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
@@ -214,13 +214,8 @@ class Paragraph:
 
     def _pointed(self, sentence: Passage, place: int) -> None:
         """Read what a sentence says of the former or the latter of two works, or first of one and then of the other."""
-        then = then_latter(sentence.text) if place == 0 else None
-        parts = (
-            [(place, sentence)]
-            if then is None
-            else [(0, sentence.cut(0, then)), (1, sentence.cut(then, len(sentence.text)))]
-        )
-        for meant, part in parts:
+        for meant, (start, end) in pointed_parts(sentence.text, place):
+            part = sentence.cut(start, end)
             anchors = [anchor for anchor in self.reader.anchors(part) if anchor.tie is not Tie.NAME]
             self._extend(self.several[meant], Group(anchors=anchors), without_relations(part, None))
 
@@ -252,11 +247,15 @@ class Paragraph:
         if len(groups) == 1 and not is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
-            if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
+            if self._heads_item(sentence, groups[0]):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
             self._share(sentence, groups, mentions)
         self.mentions.extend(mentions)
+
+    def _heads_item(self, sentence: Passage, group: Group) -> bool:
+        """Tell whether an item begins with a group."""
+        return self.in_item and not self.mentions and bool(_ITEM_HEAD.fullmatch(sentence.text, 0, group.start))
 
     def _goes_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence that is about the work spoken of, whatever it names; `False` where it is not."""
@@ -277,7 +276,9 @@ class Paragraph:
         ):
             if not is_beside(group, sentence.text):
                 self._state(mention, statement, group, at)
-        self.subject = self.subject if self.forced else None
+        is_label = sentence.text.startswith((":", "："), groups[0].end) and self._heads_item(sentence, groups[0])
+        self.forced = self.forced or is_label
+        self.subject = mentions[0] if is_label else self.subject if self.forced else None
         colon = sentence.text.rfind(": ", 0, groups[-1].start)
         listed = [mention for mention, group in zip(mentions, groups, strict=True) if group.start > colon]
         self.several = tuple(listed if len(listed) > 1 else mentions)  # "two papers on Foos: FOO and BAR"
