@@ -127,3 +127,10 @@ def test_an_item_with_a_label_goes_on_about_the_work_that_is_its_label() -> None
         "FOOBAR | affiliation=NAVER | affiliation=MSRA | venue=ICML 2020 | identifier=2001.00001"
     )
     expect(text, wanted, KNOWN, "mail.txt")
+
+
+def test_a_cell_that_tells_what_a_work_is_on_is_no_title() -> None:
+    text = "| 文章 | 期刊 |\n|---|---|\n| Lee and Kim 关于羊群的研究，DOI 10.1000/182 | Nature 2019 |\n"
+    _, (citation,) = citations_in(text)
+    assert citation.of(FieldKind.TITLE) == ()
+    assert [one.value for one in citation.of(FieldKind.IDENTIFIER)] == ["10.1000/182"]
