@@ -111,6 +111,15 @@ def test_people_with_a_venue_are_told_of_alone() -> None:
             "- **ACME**（Lee 等，ICML 2018）数羊；**FOOBAR**（Kim 等）数猫，题目 *Counting Cats on Stony Meadows*。",
             "ACME | authors=Lee 等 | venue=ICML 2018\nFOOBAR | authors=Kim 等 | title=Counting Cats on Stony Meadows",
         ),
+        (
+            "ACME 和 FOOBAR 都是 Ann Lee 一作：前者 ICML 2018，当时她在 OpenAI；后者 2020 年挂出，单位是微软。",
+            "ACME | venue=ICML 2018 | affiliation=OpenAI\nFOOBAR | year=2020 | affiliation=微软",
+        ),
+        (
+            "ACME（Lee 等，ICML 2018）比 FOOBAR（Kim 等，ICML 2018）早半个月，2001.00001 对 2001.00002。",
+            "ACME | authors=Lee 等 | venue=ICML 2018 | identifier=2001.00001\n"
+            "FOOBAR | authors=Kim 等 | venue=ICML 2018 | identifier=2001.00002",
+        ),
     ],
 )
 def test_what_is_said_of_one_of_a_series_is_not_of_the_next(text: str, wanted: str) -> None:

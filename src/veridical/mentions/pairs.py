@@ -27,6 +27,11 @@ _THEN_LATTER = Pattern(
     rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|后一篇|第二篇|the second(?: one)? {_DOES})",
     re.IGNORECASE,
 )
+# "FOO 和 BAR 都是李安一作：前者 …；后者 …"
+_BEHIND_COLON = Pattern(
+    r"[^：:]+[：:]\s?(?P<one>(?:前者|the former\b).{2,}?[；;，,。]\s?(?:and |while )?)(?P<two>而?后者|the latter\b)"
+)
+_POINTS = Pattern(r"前者|后者|\bthe (?:former|latter)\b")
 _THEN_POINTS = Pattern(r"[，；]\s?(?=前者|前一篇|第一篇|后者|后一篇|第二篇)")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
@@ -65,6 +70,9 @@ def then_pointed(text: str) -> int | None:
 
 def in_series(text: str) -> tuple[int, ...]:
     """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
+    pair = _BEHIND_COLON.match(text)
+    if pair and len(_POINTS.findall(text)) == len(pair.groups()):
+        return pair.start("one"), pair.start("two")
     found = list(_IN_SERIES.finditer(text))
     heads = {(one["head"] or one["which"]).casefold() for one in found}
     starts = [one.start("which" if one["which"] else "head") for one in found]

@@ -160,9 +160,10 @@ class Paragraph:
         """Read a sentence that tells of works in turn, which it may not name: what is said of one is no other's."""
         forced = self.forced
         for start, end in pairwise(sorted({0, *starts, len(sentence.text)})):
-            if start in starts:
+            part = sentence.cut(start, end)
+            if start in starts and not (len(self.several) == _PAIR and pointed(part.text) is not None):
                 self.subject, self.several, self.forced = None, (), False
-            self._part(sentence.cut(start, end))
+            self._part(part)
         self.forced = forced
 
     def _apart(self, sentence: Passage) -> tuple[int, ...]:
@@ -170,7 +171,7 @@ class Paragraph:
         start = sentence.text.rfind("; ") + 2
         if start < 2 or any(anchor.start >= start for anchor in self.reader.anchors(sentence)):
             return ()
-        return (start,) if told_of(sentence.cut(start, len(sentence.text)), self.reader.lexicon) is not None else ()
+        return (start,) if told_of(sentence.cut(start, len(sentence.text)), self.reader.lexicon) else ()
 
     def _part(self, sentence: Passage) -> None:
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
@@ -224,8 +225,7 @@ class Paragraph:
         count = len(self.mentions)
         self._facts(sentence)
         spoken_of = [self.subject] if self.subject is not None else self.several
-        named = self.mentions[count:] or spoken_of
-        for mention in named:
+        for mention in self.mentions[count:] or spoken_of:
             mention.contexts.append(sentence)
 
     def _facts(self, sentence: Passage) -> None:
@@ -374,9 +374,8 @@ class Paragraph:
             self._state(owner, without_relations(sentence, None), own)
         elif (people := told_of(sentence, self.reader.lexicon)) is not None:
             group = Group(anchors=[people])
-            mention = mentioned(group, sentence)
-            self._state(mention, without_relations(sentence, None), group)
-            self.mentions.append(mention)
+            self.mentions.append(mentioned(group, sentence))
+            self._state(self.mentions[-1], without_relations(sentence, None), group)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
