@@ -143,3 +143,8 @@ def test_a_cell_that_tells_what_a_work_is_on_is_no_title() -> None:
     _, (citation,) = citations_in(text)
     assert citation.of(FieldKind.TITLE) == ()
     assert [one.value for one in citation.of(FieldKind.IDENTIFIER)] == ["10.1000/182"]
+
+
+def test_a_sentence_that_states_a_title_is_of_the_work_before() -> None:
+    text = "ACME 是 ICML 2019 的。题目就叫 Counting Sheep on Stony Meadows，读完它你会觉得 FOOBAR 太难。"
+    expect(text, "ACME | venue=ICML 2019 | title=Counting Sheep on Stony Meadows", KNOWN)

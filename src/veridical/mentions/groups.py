@@ -97,6 +97,10 @@ class Group:
         """Tell whether an anchor of the group begins in a stretch."""
         return any(start <= anchor.start < end for anchor in self.anchors)
 
+    def without_names(self) -> Group:
+        """Return the group without names, which may be those of works that the same sentence goes on to mention."""
+        return Group([one for one in self.anchors if one.tie is not Tie.NAME], self.brackets, self.facts)
+
     def conflicts(self, anchor: Anchor) -> bool:
         """Tell whether the group already has another key for the anchor's tie."""
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)

@@ -312,7 +312,7 @@ class Paragraph:
         elif self._only_authors(sentence, group) and not names_others(subject, group):
             self._extend(subject, group, without_relations(sentence, group))
         elif states_title(sentence.text) or is_about_it(group, sentence.text):
-            self._extend(subject, group, sentence)
+            self._extend(subject, group.without_names(), sentence)
         elif is_loose_identifier(group, sentence.text, subject):
             if goes_on(sentence.text) and has_han(sentence.text):
                 self._extend(subject, group, sentence)
@@ -361,7 +361,7 @@ class Paragraph:
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
         is_listing = self.subject is not None and self._is_listed(sentence)
-        is_on = self.forced or goes_on(sentence.text) or is_listing
+        is_on = self.forced or goes_on(sentence.text) or states_title(sentence.text) or is_listing
         if not is_on and self.subject is not None:
             is_on = is_elliptic(sentence, self.reader.lexicon)
         owner = self.subject if is_on else None
