@@ -50,6 +50,7 @@ class Likeness(StrEnum):
     OTHER = "other"
 
 
+_SAME_TITLE = (Likeness.EXACT, 100.0)
 _ORDER = {likeness: place for place, likeness in enumerate(Likeness)}
 
 
@@ -64,16 +65,20 @@ class Support:
 
 
 def forget() -> None:
-    """Let go of what has been compared: the next run compares other titles and lists of authors."""
+    """Let go of what has been compared: the citations and works of the next run are others."""
+    support.cache_clear()
+    title_support.cache_clear()
     _likeness_of.cache_clear()
     _shared_authors.cache_clear()
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def support(citation: Citation, work: Work) -> Support:
     """Return how far a citation's own words fit a record."""
     return Support(*title_support(citation, work), _authors(citation, work), _year(citation, work))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def title_support(citation: Citation, work: Work) -> tuple[Likeness | None, float]:
     """Return how the stated title that fits a record best stands to it, and their likeness."""
     # A work that is cited often has each value often.
@@ -304,6 +309,8 @@ def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likene
             if words != title and not comparable(words, title):
                 continue
             one = _likeness_of(words, title, is_name=words in work.names)
+            if one == _SAME_TITLE:
+                return one  # no other can be nearer
             if best is None or _rank(one) < _rank(best):
                 best = one
     return best
@@ -318,10 +325,10 @@ def _rank(one: tuple[Likeness, float]) -> tuple[int, float]:
 def _likeness_of(words: str, title: str, *, is_name: bool) -> tuple[Likeness, float]:
     """Return how a stated title stands to a recorded one; `is_name`: the work is known by these words."""
     if title_key(words) == title_key(title):
-        return Likeness.EXACT, 100.0
+        return _SAME_TITLE
     words = with_head(words, title)
     if title_key(words) == title_key(title):
-        return Likeness.EXACT, 100.0
+        return _SAME_TITLE
     ratio = likeness(words, title)
     difference = compare_titles(words, title).difference
     if difference in (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION):

@@ -57,9 +57,10 @@ class Judging:
         resolutions = [identify(one, inquiry, offline=self.settings.offline) for one, inquiry in citations]
         records = [record for found in resolutions for records in (found.records, *found.rivals) for record in records]
         sources = citations[0][1].sources if citations else ()
-        known = extended(load_lexicon(), [citation for citation, _ in citations], records, sources)
-        for (citation, inquiry), resolution in zip(citations, resolutions, strict=True):
-            own = self._known_of(citation)
+        owns = [self._known_of(citation) for citation, _ in citations]
+        shorts = frozenset().union(*(own.shorts for own in owns))
+        known = extended(load_lexicon(), [citation for citation, _ in citations], records, sources, shorts)
+        for (citation, inquiry), own, resolution in zip(citations, owns, resolutions, strict=True):
             lexicon = _concerning(own, known)
             claims = self._claims(document, own, lexicon)
             missing = missing_from(citation, _venues_of(claims, lexicon), inquiry) if not resolution.records else ()
@@ -105,7 +106,8 @@ class Judging:
             marked = is_marked(claim.span, markers, document.prose)
             tentative = claim.tentative and not (wants_links and claim.kind == _LINK)
             if marked or not self.settings.only_marked:
-                yield replace(claim, marked=marked, tentative=tentative)
+                is_as_it_was = (marked, tentative) == (claim.marked, claim.tentative)
+                yield claim if is_as_it_was else replace(claim, marked=marked, tentative=tentative)
 
 
 def _concerning(own: _Known, known: Lexicon) -> Lexicon:

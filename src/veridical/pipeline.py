@@ -13,31 +13,34 @@ import anyio
 import anyio.lowlevel
 import anyio.to_thread
 
-from veridical.attribution import makers_of, told_of, without_others
+from veridical.attribution import told_of, without_others
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
-from veridical.identity import SAME
+from veridical.identity import SAME, forget
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.lexicon import load_lexicon
-from veridical.lone_authors import owners
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, passages_with, people_in, titles_in
-from veridical.mentions.citations import merge
-from veridical.mentions.contradiction import contradict
+from veridical.mentions import (
+    find_citations,
+    identifiers_in,
+    names_in,
+    people_in,
+    titles_in,
+)
 from veridical.mentions.markers import without_markers
 from veridical.model import ById, ByName, ByPeople, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
 from veridical.resolve.asking import Case, plan_live
 from veridical.resolve.dispatch import Asker, Dispatch
 from veridical.resolve.inquiry import Inquiry
-from veridical.resolve.planner import identify, plan
-from veridical.resolve.works import forget, is_by_makers
-from veridical.spelt_forms import with_spellings
+from veridical.resolve.planner import plan
+from veridical.resolve.works import is_by_makers
 from veridical.text.identifiers import parse_identifier
 from veridical.text.makers import Together
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
+from veridical.works_cited import works_cited
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -91,7 +94,7 @@ async def examine(
     judging = Judging([check for check in all_checks() if settings.selects(check.rule)], settings)
     with plainly():
         citations = await _asked(documents, inquiry, live, judging, requests)
-    citations = [_one_a_work(document, found, inquiry) for document, found in zip(documents, citations, strict=True)]
+    citations = [works_cited(document, found, inquiry) for document, found in zip(documents, citations, strict=True)]
     examinations: list[Examination] = []
     for document, found in zip(documents, citations, strict=True):
         judged = list(judging.judged(document, [(citation, inquiry) for citation in found]))
@@ -261,50 +264,6 @@ async def _ask_locally(askers: Sequence[Asker], inquiry: Inquiry) -> None:
         await inquiry.ask(question for _, questions in planned for question in questions)
         # The others have all that they ask for: answers to questions of somebody else make no new ones.
         waiting = [asker for asker, _ in planned]
-
-
-def _one_a_work(document: Document, citations: Sequence[Citation], inquiry: Inquiry) -> tuple[Citation, ...]:
-    """Make citations one that turn out to refer to one work: by its title here, by a name or its authors there.
-
-    Where several works have the title, citations that contradict each other are of different ones. Each gets what the
-    document says, anywhere, of what the work's short forms stand for.
-    """
-    groups: list[list[Citation]] = []
-    of_record: dict[tuple[str, Work], list[list[Citation]]] = defaultdict(list)
-    of_place: dict[int, list[Citation]] = {}
-    works: dict[int, Work] = {}
-    for place, citation in enumerate(citations):
-        if makers_of(citation) is not None and is_by_makers(citation, inquiry):
-            continue
-        found = identify(citation, inquiry, offline=True)
-        if citation.is_loose and not found.records:
-            continue
-        records = [(one.place, one.work) for one in found.records]
-        candidates = (group for record in records for group in of_record.get(record, ()))
-        group = next((one for one in candidates if not (found.rivals and _contradicts(citation, one))), [])
-        if not group:
-            groups.append(group)
-        group.append(citation)
-        of_place[place] = group
-        works.update((place, work) for _, work in records[:1])
-        for record in records:
-            if group not in of_record[record]:
-                of_record[record].append(group)
-    owned = owners(citations, works)
-    for place, owner in owned.items():
-        if place not in of_place:
-            of_place[owner].append(citations[place])
-    recorded = {id(of_place[place]): work for place, work in works.items()}
-    merged = [one[0] if len(one) == 1 else merge(sorted(one, key=lambda one: not is_tied(one))) for one in groups]
-    known = {place: recorded[id(group)] for place, group in enumerate(groups) if id(group) in recorded}
-    named = with_spellings(merged, known, partial(passages_with, document))
-    apart = [one for place, one in enumerate(citations) if place not in of_place and place not in owned]
-    made = [one for one in apart if identify(one, inquiry, offline=True).records]
-    return tuple(sorted((*named, *made), key=lambda one: one.spans[0]))
-
-
-def _contradicts(citation: Citation, group: Sequence[Citation]) -> bool:
-    return any(contradict(citation, other) for other in group)
 
 
 def _examine(

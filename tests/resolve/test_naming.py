@@ -10,7 +10,8 @@ import pytest
 from veridical import Settings, verify
 from veridical.index.build import Order, build_index
 from veridical.lexicon import load_lexicon
-from veridical.resolve.naming import extended
+from veridical.model import Citation, Field, FieldKind, Passage, Span
+from veridical.resolve.naming import extended, short_forms
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,6 +69,13 @@ def test_names_that_only_the_index_knows_are_compared(index: Path, affiliation: 
     (citation,) = report.documents[0].citations
     verdicts = {claim.kind: claim.verdict.value for claim in citation.claims}
     assert (verdicts["affiliation"], verdicts["venue"]) == (verdict, verdict)
+
+
+def test_labelled_values_have_no_short_forms_and_running_text_has() -> None:
+    labelled, text = (Passage("FOB at Foo 2020", (), field=field) for field in ("venue", None))
+    name = Field(FieldKind.NAME, "FOB", Span(0, 3))
+    assert not short_forms(Citation("FOB", (name,), (labelled,), ()))
+    assert {"fob", "foo"} <= short_forms(Citation("FOB", (name,), (text,), ()))
 
 
 def test_without_further_names_the_lexicon_stays_what_it_is() -> None:

@@ -52,6 +52,11 @@ FOUR = ("Ann Lee", "Bo van Dyk", "Carla Núñez", "Dan Ford")
         ("Blaise Foo y Bar", "Blaise Foo y Bar"),
         ("Ann Lee and Bo B. Chen and Mary-Ann Foo Bar", "Ann Lee|Bo B. Chen|Mary-Ann Foo Bar"),
         ("By Foo and Ann Lee", "Foo|Ann Lee"),
+        (
+            "J. R. Núñez and Žofia B C. Šimek-Łoś and Ann Mary Foo Bar",
+            "J. R. Núñez|Žofia B C. Šimek-Łoś|Ann Mary Foo Bar",
+        ),
+        ("Hyoseo and Yoon and Ann Lee", "Hyoseo, Yoon|Ann Lee"),
         ("", ""),
     ],
 )

@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from veridical.text.title_changes import changes_between, gravest, is_graver, rank_of
 from veridical.text.title_keys import likeness, title_key
+from veridical.text.title_words import WordKind
 from veridical.text.titles import (
     TitleComparison,
     TitleDifference,
@@ -243,3 +245,14 @@ def test_letter_case_and_a_final_period_are_typography(title: str) -> None:
 
 def test_hostile_titles_are_compared_quickly() -> None:
     assert compare_titles("foo : " * 1_000_000, "bar ? " * 1_000_000).likeness >= 0
+
+
+@pytest.mark.parametrize("most", [WordKind.ABBREVIATION, WordKind.FUNCTION_WORD])
+@given(
+    titles=st.tuples(
+        *[st.lists(st.sampled_from(["Large", "language", "LLM", "of", "cats", "cat", "2", "two", "猫"]))] * 2
+    )
+)
+def test_the_first_graver_word_decides_as_all_words_do(most: WordKind, titles: tuple[list[str], list[str]]) -> None:
+    left, right = map(" ".join, titles)
+    assert is_graver(left, right, most) == (gravest(changes_between(left, right), left) > rank_of(most))

@@ -12,9 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from veridical.errors import ConfigurationError, InputError, UnreadableDocument, VeridicalError
-from veridical.worklist import open_worklist, read_row
+from veridical.worklist import open_worklist
 from veridical.worklist import records as records_module
 from veridical.worklist.columns import parse_columns
+from veridical.worklist.reading import read_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,35 +13,25 @@ from pydantic_core import PydanticSerializationError, to_json
 
 from veridical import pipeline
 from veridical.batch.item import SCHEMA
-from veridical.batch.tally import Tally
+from veridical.batch.tally import Checked, Tally
 from veridical.loops import wait_for
 from veridical.report.build import build_document
 from veridical.report.published import escaped
 from veridical.resolve.sources import open_sources, with_live_sources
 from veridical.silencing import open_silencing
-from veridical.worklist import read_row
+from veridical.worklist.reading import read_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from veridical.config import Settings
-    from veridical.model import Examination, SourceUse
+    from veridical.model import Examination
     from veridical.pipeline import Run
     from veridical.worklist import Entry, Row
 
 COLLECT_AFTER = 250_000
 """Objects after which a worker looks for garbage, as the command does."""
 _YOUNG = 1  # the generation of what the last windows have made
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """The lines of a window, each with its end, what they amount to, how the sources were used, and notes."""
-
-    lines: tuple[bytes, ...]
-    tally: Tally
-    sources: tuple[SourceUse, ...] = ()
-    notes: tuple[str, ...] = ()
 
 
 class Checker:

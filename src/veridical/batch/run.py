@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from veridical.batch.checker import Checked
     from veridical.batch.engines import Engine
     from veridical.batch.output import Line
+    from veridical.batch.tally import Checked
     from veridical.config import Settings
     from veridical.worklist import Row, Worklist
 

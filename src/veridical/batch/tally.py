@@ -11,6 +11,8 @@ from veridical.model import FAULTS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from veridical.model import SourceUse
+
 MOST_SHOWN = 1_000
 """Citations that the evidence table of a summary has; and of those at fault, where it cannot have all."""
 
@@ -102,3 +104,13 @@ class Tally:
         """Yield the verdicts that citations and claims have."""
         yield from self.citations
         yield from (verdict for _, verdict in self.claims)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The lines of a window, each with its end, what they amount to, how the sources were used, and notes."""
+
+    lines: tuple[bytes, ...]
+    tally: Tally
+    sources: tuple[SourceUse, ...] = ()
+    notes: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
-from veridical.model import Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
+from veridical.model import SPELLING, Agreement, Definition, Fact, FieldKind, Level, Phrase, Work
 from veridical.text.acronyms import find_definitions, is_plausible
 from veridical.text.alignment import content_words
 from veridical.text.cues import any_of, entries
@@ -52,7 +52,6 @@ _ABBREVIATED = Pattern(
 )
 _WORD = Pattern(r"[^\W_]+")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
-_READ = (None, FieldKind.EXPANSION)  # the fields whose text may spell a name out
 _SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
 _ANY = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
 _TITLE_WORDS = 4  # "ACME, in full: a title"
@@ -89,7 +88,7 @@ class ExpansionCheck:
         defined = (
             claim
             for statement in citation.statements
-            if statement.field in _READ
+            if statement.field in SPELLING
             for claim in self._defined(citation, statement, names)
         )
         for claim in (*defined, *self._spelt(citation, names)):
@@ -186,7 +185,7 @@ def _naming(citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[
     whole = [passage.span(0, len(passage.text)) for passage in citation.contexts]
     yield from ((passage, names) for passage in citation.contexts)
     for passage in (*citation.statements, *citation.surroundings):
-        if passage.field in _READ:
+        if passage.field in SPELLING:
             place = passage.span(0, len(passage.text))
             is_part = any(one.start <= place.start and place.end <= one.end for one in whole)
             others = [short for short in dict.fromkeys(_SHORT.findall(passage.text)) if short not in names]

@@ -33,7 +33,7 @@ from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import BlockKind, FieldKind
+from veridical.model import SPELLING, BlockKind, FieldKind
 from veridical.text.definitions import fold_short
 from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
@@ -106,13 +106,20 @@ def passages_with(document: Document, words: frozenset[str]) -> Iterable[Passage
 
     `words` are as `fold_short` writes them.
     """
-    for block in document.blocks:
-        for passage in block.passages:
-            is_text = (
-                field_kind(passage.field) in (None, FieldKind.EXPANSION) and stance_of(passage.field) != "rejected"
-            )
-            if is_text and any(fold_short(word) in words for word in _WORD.findall(passage.text)):
-                yield assert_only(passage)
+    for passage in _texts(document):
+        if any(fold_short(word) in words for word in _WORD.findall(passage.text)):
+            yield assert_only(passage)
+
+
+def may_spell(document: Document) -> bool:
+    """Tell whether a document may spell out a short form: not in values of known fields, nor in a single word."""
+    return not all(passage.text.isascii() and passage.text.isalnum() for passage in _texts(document) if passage.text)
+
+
+def _texts(document: Document) -> Iterator[Passage]:
+    """Yield the passages that may spell a short form out: all but values of known fields, and what is rejected."""
+    passages = (passage for block in document.blocks for passage in block.passages)
+    return (one for one in passages if field_kind(one.field) in SPELLING and stance_of(one.field) != "rejected")
 
 
 def _bare_heading(block: Block) -> Passage:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from veridical.mentions.author_starts import stands_as_author, trimmed
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name, is_subject
@@ -34,7 +35,6 @@ from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import trim
 from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
 
@@ -74,8 +74,6 @@ class Anchor:
 
 
 _PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
-_TITLE_MARKS = (Markup.STRONG, Markup.LINK, Markup.EMPHASIS, Markup.UNDERLINE)
-_COMMA, _PARTICLE = Pattern(", "), Pattern(r" (?:von|de|di|da|do|van|d['’]) ?(?=[A-ZÀ-Þ])")  # "by", in other languages
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
@@ -90,9 +88,6 @@ _EXPANSION_BEHIND = Pattern(
 _NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
-_AUTHOR_VERB = Pattern(any_of("author.doing", "author.doing_zh"))
-_IDENTIFIER_AHEAD = Pattern(r"[,，:：]?\s*(?:arxiv|doi|\d{4}\.\d{5}|[)）])", re.IGNORECASE)
-_NEAR = 200  # characters in which what tells an author from another word stands
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
@@ -159,9 +154,9 @@ class Reader:
     def _author_years(self, passage: Passage) -> Iterator[Anchor]:
         text = passage.text
         for found in find_author_years(text):
-            reference = _behind_long_form(_without_front(_behind_marks(found, passage), text, self.bound), text)
+            reference = trimmed(found, passage, self.bound)
             authors = text[slice(*reference.authors)]
-            lone = reference.single and not _stands_as_author(text, reference.start, reference.end)
+            lone = reference.single and not stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
             if self._is_within_venue(text, reference) or self._ends_in_name(text, reference):
@@ -224,29 +219,6 @@ def _is_in_chinese_title(text: str, start: int, end: int) -> bool:
     if opened < 0 or closed < 0 or "》" in text[opened:start] or "《" in text[end:closed]:
         return False
     return has_han(text[opened + 1 : start]) or (has_han(text[end:closed]) and text[end : end + 1] not in (":", "："))
-
-
-def _behind_marks(reference: AuthorYear, passage: Passage) -> AuthorYear:
-    """Return a reference without the last words of a marked title before it: "**A Study of Foos**，Lee 等"."""
-    start, end = reference.authors
-    ends = [mark.end for mark in passage.marks if mark.kind in _TITLE_MARKS and mark.start < start < mark.end < end]
-    if not ends:
-        return reference
-    behind, _ = trim(passage.text, (max(ends), end), " \t,，.。:：", "")
-    return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
-
-
-def _behind_long_form(reference: AuthorYear, text: str) -> AuthorYear:
-    """Return a reference without the end of what an acronym stands for: "FOB 即 Foo Over Bar，Lee 等"."""
-    start, end = reference.authors
-    ends = [one.long_end for one in find_definitions(text) if one.long_start <= start < one.long_end < end]
-    comma, first = text.find(",", start, end), text.rfind(",", 0, start) + 2
-    if 1 < first <= start < comma and spells_name_nearby(text, first, comma):
-        ends.append(comma)  # "FOB, Foo Over Bar, Lee et al."
-    if not ends:
-        return reference
-    behind, _ = trim(text, (max(ends), end), " ,，", "")
-    return replace(reference, start=behind, authors=(behind, end)) if behind < end else reference
 
 
 def _words(passage: Passage, anchor: Anchor) -> str:
@@ -383,24 +355,3 @@ def _references(passage: Passage) -> Iterator[Anchor]:
         linked = any(start <= match.start() and match.end() <= end for start, end in links)
         if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
             yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^#"), ())
-
-
-def _without_front(reference: AuthorYear, text: str, bound: frozenset[str]) -> AuthorYear:
-    """Return a reference without the name of a work before its first author: "Foo Bar, Lee et al.", "Foo von Lee"."""
-    start, end = reference.authors
-    joints = (*_PARTICLE.finditer(text, start, end), *_COMMA.finditer(text, start, end))
-    length = max((joint.end() - start for joint in joints if text[start : joint.start()] in bound), default=0)
-    return replace(reference, start=reference.start + length, authors=(start + length, end))
-
-
-def _stands_as_author(text: str, start: int, end: int) -> bool:
-    """Tell whether a lone name and year are an author and a year, not a name and its year, a month or an edition."""
-    before, after = text[max(0, start - _NEAR) : start].rstrip(" "), text[end : end + _NEAR].lstrip(" ")
-    words = text[start:end]
-    if words.endswith((")", "）", "]")) or (after.startswith((")", "）")) and "(" in words):
-        return _AUTHOR_VERB.match(after.lstrip(")）] ")) is not None
-    opened = before.endswith(("(", "（", "[", ";", "；"))
-    if opened and after.startswith((")", "）", "]", ",", "，", ";", "；")):
-        return True
-    named = bool(before) and is_name(before.split()[-1].split("/")[-1].strip("(（*_"))
-    return named and _IDENTIFIER_AHEAD.match(after) is not None

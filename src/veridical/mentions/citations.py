@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.contradiction import contradict
 from veridical.mentions.mention import TIES
 from veridical.mentions.names import is_name
-from veridical.model import Citation, FieldKind
+from veridical.model import Citation, FieldKind, Span
 from veridical.text.names import may_be_one_person, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import likeness, title_key
@@ -116,7 +116,7 @@ def _heads_of(mention: Mention) -> Iterator[Field]:
     for title in mention.of(FieldKind.TITLE):
         head = main_title(title.value)
         if head and len(head.split()) <= 2 and is_name(head.split()[0]):
-            span = replace(title.span, end=title.span.start + len(head))
+            span = Span(title.span.start, title.span.start + len(head))
             yield replace(title, kind=FieldKind.NAME, value=head, span=span, remark=None)
 
 

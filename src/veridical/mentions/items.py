@@ -90,6 +90,7 @@ _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
 )
 _MORE_OR_YEAR = Pattern(r"\bet al\b|\b(?:19|20)\d\d\b")
+_UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?", re.IGNORECASE)
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
 _OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
@@ -115,7 +116,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0
     title = _find_title(first, start, anchors, reader)
-    if title is None:
+    if title is None or _identifies_other(first, title, anchors, reader):
         return None
     mention = Mention(spans=[first.span(start, len(first.text.rstrip()))] if first.text[start:].strip() else [])
     mention.add(title)
@@ -157,6 +158,21 @@ def _title_behind_people(first: Passage, at: int, anchors: Sequence[Anchor]) -> 
         joint = first.text[at : titles[0].start].rstrip(' *_"“')
         if joint.endswith((",", ":", "—", "–", ".")):
             yield from titles[0].fields
+
+
+def _identifies_other(first: Passage, title: Sequence[Field], anchors: Sequence[Anchor], reader: Reader) -> bool:
+    """Tell whether an identifier stands right behind another known name than the one the item begins with.
+
+    "**FOO** (TOFU 2019), then BAR (2001.00001)" speaks of two works.
+    """
+    if any(one.kind is FieldKind.TITLE for one in title):
+        return False
+    own = {one.value for one in title}
+    names = [one for one in find_names(first.text, reader.bound) if first.text[slice(*one)] in reader.bound - own]
+    starts = [anchor.start for anchor in anchors if anchor.tie is Tie.IDENTIFIER]
+    return any(
+        _UP_TO_IDENTIFIER.fullmatch(first.text, end, start) for _, end in names for start in starts if start > end
+    )
 
 
 def _count_works(anchors: Sequence[Anchor]) -> int:

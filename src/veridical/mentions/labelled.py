@@ -155,8 +155,9 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
             label = (passage.field or "").replace("_", " ")
-            first = FIRST_POSTING if posting(label, len(label)) == FIRST_POSTING else None
-            yield from (replace(date_field(passage, one.start, one.end, one.date), subject=first) for one in stated)
+            dates = (date_field(passage, one.start, one.end, one.date) for one in stated)
+            is_first = posting(label, len(label)) == FIRST_POSTING
+            yield from (replace(one, subject=FIRST_POSTING) for one in dates) if is_first else dates
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:

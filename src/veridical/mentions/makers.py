@@ -13,7 +13,7 @@ from veridical.mentions.clauses import atoms_of
 from veridical.mentions.fields import field_at
 from veridical.mentions.mention import Mention
 from veridical.mentions.statements import add_statement
-from veridical.model import FieldKind
+from veridical.model import BlockKind, FieldKind
 from veridical.text.makers import all_but_one, find_makers, known_makers
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, split_sentences
@@ -36,7 +36,8 @@ _YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?
 
 def people_in(document: Document) -> tuple[tuple[str, ...], ...]:
     """Return the family names in a document that may be of people who made a work together, also with one too many."""
-    texts = (passage.text for block in document.blocks for passage in block.passages)
+    running = (block for block in document.blocks if block.kind not in (BlockKind.ENTRY, BlockKind.ROW))
+    texts = (passage.text for block in running for passage in block.passages)
     lists = (part.families for text in texts for makers in find_makers(text) for part in makers.parts())
     return tuple(dict.fromkeys(one for families in lists for one in (families, *all_but_one(families))))
 

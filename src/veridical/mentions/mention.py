@@ -39,8 +39,8 @@ class Mention:
         """Add fields that are not there yet, each value of a unit once."""
         known = {_key(old) for old in self.fields}
         for new in fields:
-            if _key(new) not in known or self._is_namesake(new):
-                known.add(_key(new))
+            if (key := _key(new)) not in known or self._is_namesake(new):
+                known.add(key)
                 self.fields.append(new)
 
     def _is_namesake(self, new: Field) -> bool:

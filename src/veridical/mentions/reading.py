@@ -82,9 +82,8 @@ class Walk:
     def run(self) -> list[Mention]:
         """Return the mentions of the document, in its order."""
         for place, block in enumerate(self.document.blocks):
-            following = self.document.blocks[place + 1 : place + 2]
             self._above = self._above if block.kind is BlockKind.ITEM else None
-            match BlockKind.HEADING if is_bold_head(block, following) else block.kind:
+            match BlockKind.HEADING if is_bold_head(block, self.document.blocks[place + 1 : place + 2]) else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
                     self._prose_since_heading = False
@@ -395,7 +394,7 @@ class Walk:
     def _owner(self, block: Block, mention: Mention) -> Mention | None:
         """A nested object without a title belongs to the object around it, where that cites a work."""
         outer = self._by_block.get(block.parent) if block.parent is not None else None
-        if outer is None or mention.of(FieldKind.TITLE) or mention.of(FieldKind.NAME):
-            return None
-        outer.take(mention)
-        return outer
+        if outer is not None and not mention.of(FieldKind.TITLE) and not mention.of(FieldKind.NAME):
+            outer.take(mention)
+            return outer
+        return None

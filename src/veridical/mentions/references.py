@@ -43,7 +43,6 @@ _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abb
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+)?"
 _BARE = rf"{_FAMILY} [A-ZÀ-ÞĀ-Ž](?:[- ]?[A-ZÀ-ÞĀ-Ž])*"
 _BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
-_TOPIC = Pattern(r"[^:：,.;，、；(（]{2,40}[:：]\s*(?=(?:[A-ZÀ-Þ]\. ?){1,3}[A-ZÀ-Þ][\w'’-]+(?:,| and | & |$))")
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
 _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
@@ -104,9 +103,10 @@ _QUOTING = Pattern(
     rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?"
     r"(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
-# "[3] 超伝導: A. Lee, B. Kim, …": a label, in another script than the authors, says what the entry is about.
+# "[3] 超伝導: A. Lee, B. Kim, …": a label in another script than the authors, or before initials, says what it is on.
 _TOPIC = Pattern(
-    r"(?=[^:：]{0,24}[^\x00-\u2fff])(?P<topic>[^\s:：,，.。、;；《「“\"][^:：,，.。、;；《「“\"]{0,24})\s?[:：]\s?(?=[A-ZÀ-Þ])"
+    r"(?=[^:：]{0,24}[^\x00-\u2fff]|[^:：]{0,40}[:：]\s?(?:[A-ZÀ-Þ]\. ?){1,3}[A-ZÀ-Þ][\w'’-]+(?:,| and | & ))"
+    r"(?P<topic>[^\s:：,，.。、;；《「“\"][^:：,，.。、;；《「“\"]{0,39})\s?[:：]\s?(?=[A-ZÀ-Þ])"
 )
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
@@ -310,8 +310,6 @@ def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
         start, end = _trimmed(passage.text, part)
         year = _LAST_YEAR.search(passage.text[start:end])
         end = start + year.start() if year else end
-        if (topic := _TOPIC.match(passage.text, start, end)) is not None:
-            start = topic.end()  # "[1] FOO theory: A. Lee, B. Kim"
         if _AUTHORS.search(passage.text[start:end]) and end > start:
             authors = field_at(FieldKind.AUTHORS, passage, (start, end))
             # Who writes a name as bibliographies do names all authors, and one alone is the only one.

@@ -187,15 +187,17 @@ _REJECTIONS = tuple(
 
 
 @cache
-def _triggers() -> tuple[str, ...]:
-    """Return every trigger once: most texts have none."""
-    return tuple(dict.fromkeys(trigger for one in _REJECTIONS for trigger in one.triggers()))
+def _triggers(*, of_ascii: bool) -> tuple[str, ...]:
+    """Return the triggers of which a text with a rejection holds one, which most have not; an ASCII text, of these."""
+    every = {trigger for one in _REJECTIONS for trigger in one.triggers()}
+    least = (one for one in every if not any(other in one for other in every - {one}))
+    return tuple(sorted(one for one in least if one.isascii() or not of_ascii))
 
 
 def find_rejections(text: str) -> tuple[Stretch, ...]:
     """Return the stretches of a text that it does not hold to be true."""
     lowered = text.lower()
-    for trigger in _triggers():
+    for trigger in _triggers(of_ascii=lowered.isascii()):
         if trigger in lowered:
             break
     else:

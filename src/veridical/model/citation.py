@@ -42,6 +42,8 @@ WHOLE = "whole"
 AMONG = "among"
 LAST = "last"
 ALONE = "alone"
+SPELLING = (None, FieldKind.EXPANSION)
+"""The fields of statements whose text may spell a short name out: running text, and what is labelled as that."""
 
 
 @dataclass(frozen=True, slots=True)

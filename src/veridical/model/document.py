@@ -273,12 +273,14 @@ class Document:
     @property
     def prose(self) -> str:
         """The source text with its silencing comments blanked: all places in it are those of the source."""
+        if not self.silences:
+            return self.text
         pieces, at = [], 0
         for start, end in sorted((one.span.start, one.span.end) for one in self.silences):
             pieces.append(self.text[at:start])
             pieces += [sign if sign in "\r\n" else " " for sign in self.text[max(at, start) : end]]
             at = max(at, end)
-        return "".join((*pieces, self.text[at:])) if pieces else self.text
+        return "".join((*pieces, self.text[at:]))
 
     @property
     def cited_keys(self) -> tuple[str, ...]:

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.authority import rank
-from veridical.identity import Likeness
+from veridical.identity import Likeness, support
 from veridical.model import ById, ByOrganisation, ByTitle, ByUrl, Fact, FieldKind, IdentifierKind, Outcome
-from veridical.resolve.works import support
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

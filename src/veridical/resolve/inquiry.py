@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -94,7 +94,15 @@ class Inquiry:
 
         What is asked for one then depends on nobody else, nor on who was answered first.
         """
-        return replace(self, _put=set(), _hears_all=False)
+        return Inquiry(
+            self.sources,
+            self._answers,
+            self._asked,
+            set(),
+            self._asked_locally,
+            self._of_organisations,
+            _hears_all=False,
+        )
 
     def put(self, source: str, questions: Iterable[Question]) -> None:
         """Take note that questions have been put to a live source."""

@@ -10,13 +10,13 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from veridical.lexicon import Lexicon
-from veridical.model import FieldKind
+from veridical.model import SPELLING, FieldKind
 from veridical.resolve.source import as_registry
 from veridical.text.definitions import definitions_of, fold_short, shorts_of
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from veridical.model import Citation, Evidence, Passage, Work
     from veridical.resolve.source import Source
@@ -31,11 +31,15 @@ _BRACKETED = Pattern(r"[()（）]")
 
 
 def extended(
-    lexicon: Lexicon, citations: Iterable[Citation], records: Iterable[Evidence], sources: Sequence[Source]
+    lexicon: Lexicon,
+    citations: Iterable[Citation],
+    records: Iterable[Evidence],
+    sources: Sequence[Source],
+    shorts: Collection[str] = (),
 ) -> Lexicon:
     """Return the lexicon with what sources know of the organisations and venues that citations and records name.
 
-    And with what the records say that short forms stand for.
+    And with what the records say that the short forms stand for, written by `fold_short`, which the citations use.
     """
     registries = [known for source in sources if (known := as_registry(source)) is not None]
     works = {id(one.work): one.work for one in records}.values()
@@ -45,7 +49,7 @@ def extended(
     names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
     organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
     series = [one for registry in registries for one in registry.series(names)]
-    forms = _long_forms(works)
+    forms = _long_forms(works, shorts) if shorts else {}
     if not organisations and not series and not forms:
         return lexicon
     return Lexicon(
@@ -56,8 +60,13 @@ def extended(
 
 
 def short_forms(citation: Citation) -> frozenset[str]:
-    """Return the words of a citation that may be short forms, as `fold_short` writes them, and its names."""
+    """Return the words of a citation that may be short forms, as `fold_short` writes them, and its names.
+
+    There are none where it has labelled values alone, in which no name is spelt out.
+    """
     passages = (*citation.contexts, *citation.statements, *citation.surroundings, *citation.spellings)
+    if not (citation.contexts or citation.spellings) and all(passage.field not in SPELLING for passage in passages):
+        return frozenset()
     words = {word for passage in passages for word in _WORD.findall(passage.text)}
     return frozenset(map(fold_short, words.union(citation.values(FieldKind.NAME))))
 
@@ -74,13 +83,13 @@ def _labelled(statements: Iterable[Passage], field: FieldKind) -> Iterator[str]:
     return (statement.text for statement in statements if statement.field == field)
 
 
-def _long_forms(works: Iterable[Work]) -> dict[str, tuple[str, ...]]:
-    """Return what works say that short forms stand for, each once."""
+def _long_forms(works: Iterable[Work], sought: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """Return what works say that the short forms sought stand for, each once."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for work in works:
         for short in shorts_of(work):
-            for one in definitions_of(short, work):
-                found[fold_short(short)][one.long] = None
+            if (folded := fold_short(short)) in sought:
+                found[folded].update(dict.fromkeys(one.long for one in definitions_of(short, work)))
     return {short: tuple(forms) for short, forms in found.items()}
 
 

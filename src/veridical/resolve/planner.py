@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical import identity
-from veridical.identity import Likeness
+from veridical.identity import Likeness, title_support
 from veridical.model import (
     ById,
     ByName,
@@ -32,7 +32,6 @@ from veridical.resolve.works import (
     records_of,
     rivals_of,
     stated_titles,
-    title_support,
 )
 
 if TYPE_CHECKING:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical import attribution, identity
-from veridical.identity import Likeness
+from veridical.identity import Likeness, support, title_support
 from veridical.model import ALONE, Agreement, ByName, ByPeople, ByTitle, FieldKind, PartialDate
 from veridical.resolve.slips import misspelt
 from veridical.text.acronyms import spells
@@ -22,20 +21,10 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Evidence, Work
     from veridical.resolve.inquiry import Inquiry
 
-# Both are asked again after each round. Comparing the names takes the longest: where the title decides, it is left out.
-support = lru_cache(maxsize=4_096)(identity.support)
-title_support = lru_cache(maxsize=4_096)(identity.title_support)
 _NAME_WORDS = 2
 _SEVERAL = 2
 _FAR = 3  # of two slips in an identifier
 _LONG_TITLE = 30  # letters; a shorter one may be the title of several works
-
-
-def forget() -> None:
-    """Let go of the citations and works that have been compared: those of the next run are others."""
-    support.cache_clear()
-    title_support.cache_clear()
-    identity.forget()
 
 
 def stated_titles(citation: Citation) -> list[str]:

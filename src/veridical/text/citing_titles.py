@@ -29,7 +29,12 @@ def without_authors(stated: str, recorded: str, authors: Sequence[str]) -> str |
 def are_its_authors(stated: str, authors: Sequence[str]) -> bool:
     """Tell whether what was read as a title is the authors: "Ann Lee, Bo Kim", "Foobar: Ann Lee, Bo Kim"."""
     lists = (split_authors(words).names for words in (stated, stated.partition(": ")[2]))
-    return any(len(names) >= _FEWEST and common_authors(names, authors) == len(names) for names in lists)
+    return any(
+        len(names) >= _FEWEST
+        and common_authors(names[:1], authors)  # of most titles, the first words are no author's name
+        and common_authors(names, authors) == len(names)
+        for names in lists
+    )
 
 
 def is_end_of(stated: str, recorded: str) -> bool:

@@ -59,10 +59,11 @@ _BRACKETS = Pattern(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]
 _GROUP_IN_BRACES = Pattern(r"\{[^{}\\]{1,200}\}")
 _MARK_BETWEEN = Pattern(r"(?<=[a-z])[*†‡]+ (?=[A-Z][a-z]+ [A-Z])")
 """A mark of equal contribution where the comma is forgotten: "Ann Lee* Bo Chen"."""
-_WORD: Final = r"[A-Z][a-z]+(?:-[A-Za-z][a-z]+)?"
-_PERSON: Final = rf"{_WORD}(?: [A-Z]\.?)?(?: {_WORD}){{1,2}}"
-_PLAIN = Pattern(rf"{_PERSON}(?: and {_PERSON})+")
-"""A list as BibTeX has it, of names of Latin letters without a sign."""
+_LETTERS: Final = "A-ZÀ-ÖØ-ÞĀ-ž", "a-zß-öø-ÿĀ-ž"
+_WORD: Final = rf"[{_LETTERS[0]}][{_LETTERS[1]}]+(?:-[{''.join(_LETTERS)}][{_LETTERS[1]}]+)?"
+_PERSON: Final = rf"(?:[A-Z]\. ){{0,2}}{_WORD}(?: [A-Z]\.?){{0,2}}(?: {_WORD}){{1,3}}"
+_PLAIN = Pattern(rf"{_PERSON}(?: and {_PERSON})*")
+"""A list as BibTeX has it, of names of Latin letters and initials without another sign."""
 _NO_PERSON: Final = frozenset({"al", "by", "dr", "prof", "phd", "others", "andere", "coll", "otros", "col", "cols"})
 """Words that may be no part of a name."""
 _BLANK_LINE = Pattern(r"\n[ \t]*\n")
@@ -122,7 +123,7 @@ class AuthorsComparison:
 @lru_cache(maxsize=_REMEMBERED)
 def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
-    text = text[:_LONGEST]
+    text = text[:_LONGEST].removesuffix("'s").removesuffix("’s")  # "Lee and Kim's “A Study of Foos”"
     if _PLAIN.fullmatch(text) and _NO_PERSON.isdisjoint(text.lower().split()):
         return AuthorList(tuple(text.split(" and ")), truncated=False)  # the same as below, for most lists
     held = _GROUP_IN_BRACES.sub(_hold, text)

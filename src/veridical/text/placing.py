@@ -45,18 +45,15 @@ def _by_word(recorded: tuple[str, ...]) -> Mapping[str, list[int]]:
 def _place(
     name: str, at: int, recorded: Sequence[str], by_word: Mapping[str, list[int]], taken: set[int]
 ) -> tuple[int | None, NameMatch]:
-    """Return the free place where the name matches best, its own before others."""
-    best: tuple[int | None, NameMatch] = (None, NameMatch.DIFFERENT)
+    """Return the free place where the name matches, its own before others, else the first where it is misspelt."""
+    misspelt: int | None = None
     for place in _candidates(name, at, len(recorded), by_word):
         match = NameMatch.DIFFERENT if place in taken else compare_names(name, recorded[place])
-        if _MATCHES.index(match) < _MATCHES.index(best[1]):
-            best = (place, match)
         if match in {NameMatch.SAME, NameMatch.FORM}:
-            break
-    return best
-
-
-_MATCHES: Final = (NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIFFERENT)
+            return place, match
+        if match is NameMatch.TYPO and misspelt is None:
+            misspelt = place
+    return misspelt, NameMatch.DIFFERENT if misspelt is None else NameMatch.TYPO
 
 
 def _candidates(name: str, at: int, count: int, by_word: Mapping[str, list[int]]) -> Iterable[int]:

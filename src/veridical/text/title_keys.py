@@ -66,14 +66,19 @@ def nearest_likeness(key: str, others: Iterable[str], least: float = 0.0) -> flo
 
     One that is the front or the back of the other counts as near: a subtitle is left out, or a name before the colon.
     """
-    best = 0.0
+    best, shown = 0.0, key[:LONGEST]
     for other in others:
-        score = fuzz.ratio(key[:LONGEST], other[:LONGEST], score_cutoff=max(best, least))
-        is_part = (_is_long(key) and (other.startswith(key) or other.endswith(key))) or (
-            key.startswith(other) and _is_long(other)
-        )
-        best = max(best, score, _PART_LIKENESS if is_part else 0.0)
+        best = max(best, fuzz.ratio(shown, other[:LONGEST], score_cutoff=least))
+        if best < _PART_LIKENESS and _is_part(key, other):
+            best = _PART_LIKENESS
     return best
+
+
+def _is_part(key: str, other: str) -> bool:
+    """Tell whether one key is the front of the other, or the first the back of it, and long enough to mean that."""
+    if other.startswith(key) or other.endswith(key):
+        return _is_long(key)
+    return key.startswith(other) and _is_long(other)
 
 
 def _is_long(key: str) -> bool:

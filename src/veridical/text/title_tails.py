@@ -19,7 +19,7 @@ _ITEM = Pattern(r",\s(?!(?:and|&)\s)")
 _INNER_AND = Pattern(r"\s(?:and|&)\s(?=[^,]*,\s(?!(?:and|&)\s))")
 _TAIL = Pattern(r",?\s(?:et\.? ?al|el al|and [a-z]|& [a-z]).*$", re.DOTALL)
 _JOINED = Pattern(r",?\s(?:and|&)\s|,\s")
-_BEFORE = Pattern(r"(?P<run>(?:[^\s,;.()\[\]|—–]+\s)*)$")  # words up to the people, without a sign between them
+_BEFORE = Pattern(r"(?P<run>(?:(?!-\s)[^\s,;.()\[\]|—–]+\s)*)$")  # words up to the people, without a sign between them
 _REACH = 120  # characters before the people
 _FEWEST = 3  # words of a title that may begin as a sentence does
 _MINOR = frozenset(entries("title.minor"))

@@ -13,24 +13,19 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from rapidfuzz import fuzz
-from rapidfuzz.distance import Levenshtein
 
 from veridical.text.folding import has_han, is_han, plain, simplified
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
+from veridical.text.title_changes import changes_between, expanded_words, gravest, is_graver, rank_of, words_of
 from veridical.text.title_keys import LONGEST, likeness
-from veridical.text.title_words import (
-    Word,
-    WordKind,
-    expand,
-    join,
-    kind_of_change,
-    slip_length,
-    title_words,
-)
+from veridical.text.title_words import WordKind, title_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from veridical.text.title_changes import Change
+    from veridical.text.title_words import Word
 
 _MOST_PARTS: Final = 4
 _HEAD: Final = 2
@@ -51,7 +46,6 @@ _LATIN_WORD = Pattern(r"[A-Za-z][\w'’-]*")
 _FEWEST_WORDS = 3  # in Latin letters, without which Chinese words around them are a remark: "见 ACME 一文"
 _ACRONYM_BEHIND = Pattern(r"\s*\((?=(?:[^A-Z()]*[A-Z]){3})[\w-]{3,12}\)$")
 _OTHER_EDITION = Pattern(r"abstract|extended|demo|reply|comment|correct|errat|part|retract|withdrawn", re.IGNORECASE)
-_NEGATION: Final = frozenset("不非无無没未反否")
 
 
 class TitleDifference(StrEnum):
@@ -80,18 +74,14 @@ class WordChange:
 
 @dataclass(frozen=True, slots=True)
 class TitleComparison:
-    """How a stated title differs from a recorded one, in which words, and their likeness in percent."""
+    """How a stated title differs from a recorded one, in which words, and their likeness in percent.
+
+    Of another work's title, the words are not told.
+    """
 
     difference: TitleDifference
     changes: tuple[WordChange, ...]
     likeness: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    kind: WordKind
-    stated: tuple[Word, ...]
-    recorded: tuple[Word, ...]
 
 
 def main_title(title: str) -> str | None:
@@ -141,15 +131,15 @@ def compare_titles(stated: str, recorded: str) -> TitleComparison:
         return TitleComparison(TitleDifference.OTHER, (), 0.0)
     left, right = _in_one_script(left, right)
     ratio = _best_likeness(left, right)
-    changes = _changes(left, right)
-    kind = _gravest(changes, left)
-    if kind < _rank(WordKind.TYPO):
+    if ratio < _NEAR and _are_unrelated(left, right):
+        return TitleComparison(TitleDifference.OTHER, (), ratio)
+    changes = changes_between(left, right)
+    kind = gravest(changes, left)
+    if kind < rank_of(WordKind.TYPO):
         return _comparison(_DIFFERENCES[kind], changes, ratio)
     relation = _relation(left, right)
     if relation:
         return _comparison(*relation, ratio)
-    if ratio < _NEAR and kind > _rank(WordKind.FUNCTION_WORD) and not _is_rearranged(left, right):
-        return _comparison(TitleDifference.OTHER, changes, ratio)
     return _comparison(_DIFFERENCES[kind], changes, ratio)
 
 
@@ -158,7 +148,7 @@ def mark_changes(stated: str, recorded: str) -> tuple[tuple[tuple[int, int], ...
     left, right = _display(stated), _display(recorded)
     if not comparable(left, right):
         return (), ()
-    changes = [c for c in _changes(*_in_one_script(left, right)) if c.kind is not WordKind.TYPOGRAPHY]
+    changes = [c for c in changes_between(*_in_one_script(left, right)) if c.kind is not WordKind.TYPOGRAPHY]
     return (
         _locate(stated, left, [change.stated for change in changes]),
         _locate(recorded, right, [change.recorded for change in changes]),
@@ -211,82 +201,6 @@ def _joints(title: str) -> Iterator[tuple[int, int]]:
             yield found.start(), found.end()
 
 
-@lru_cache(maxsize=4_096)
-def _words(title: str) -> tuple[Word, ...]:
-    if title.isascii() and title.isupper():
-        title = title.lower()  # capitals throughout mark no names
-    words = title_words(title)
-    for length in range(1, min(4, len(words) // 2) + 1):
-        keys = [word.key for word in words[: 2 * length]]
-        if keys[:length] == keys[length:] and len(words) > 2 * length:
-            return words[length:]  # a linked name, and then the title that starts with it
-    return words
-
-
-@lru_cache(maxsize=4_096)
-def _changes(left: str, right: str) -> tuple[_Change, ...]:
-    stated, recorded = expand(_words(left)), expand(_words(right))
-    stated, recorded = join(stated, recorded), join(recorded, stated)
-    changes: list[_Change] = []
-    for change in _aligned(stated, recorded):
-        if changes and _share_abbreviation(changes[-1], change):
-            last = changes.pop()
-            changes.append(_Change(last.kind, last.stated + change.stated, last.recorded + change.recorded))
-        else:
-            changes.append(change)
-    return tuple(changes)
-
-
-def _share_abbreviation(first: _Change, second: _Change) -> bool:
-    """Do the changes stand within one abbreviation? "LLMs" for "Large Language Model" equals in two words of three."""
-    if not first.kind is second.kind is WordKind.ABBREVIATION:
-        return False
-    sides = ((first.stated, second.stated), (first.recorded, second.recorded))
-    return any(left and right and left[-1].start == right[0].start for left, right in sides)
-
-
-def _aligned(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[_Change]:
-    """Yield the changed stretches of two lists of words, in order."""
-    codes = Levenshtein.opcodes([word.key for word in stated], [word.key for word in recorded])
-    left = right = 0
-    for block in codes.as_matching_blocks():  # the last one is empty and stands at the ends
-        if left < block.a or right < block.b:
-            yield _change(tuple(stated[left : block.a]), tuple(recorded[right : block.b]))
-        left, right = block.a + block.size, block.b + block.size
-        yield from _abbreviations(stated[block.a : left], recorded[block.b : right])
-
-
-def _abbreviations(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[_Change]:
-    """Yield the stretches of equal words that one side abbreviates and the other writes out."""
-    start = 0
-    for at in range(len(stated) + 1):
-        inside = at < len(stated) and stated[at].expanded != recorded[at].expanded
-        if not inside and start < at:
-            yield _Change(WordKind.ABBREVIATION, tuple(stated[start:at]), tuple(recorded[start:at]))
-        start = start if inside else at + 1
-
-
-def _change(stated: tuple[Word, ...], recorded: tuple[Word, ...]) -> _Change:
-    left, right = ("".join(word.key for word in words) for words in (stated, recorded))
-    if left == right:
-        return _Change(WordKind.TYPOGRAPHY, stated, recorded)
-    kinds = [
-        kind_of_change(
-            stated[step.src_pos] if step.tag != "insert" else None,
-            recorded[step.dest_pos] if step.tag != "delete" else None,
-        )
-        for step in Levenshtein.editops([word.key for word in stated], [word.key for word in recorded])
-    ]
-    return _Change(max((kind for kind in kinds if kind), key=_rank), stated, recorded)
-
-
-_RANKS: Final = {kind: rank for rank, kind in enumerate(WordKind)}
-
-
-def _rank(kind: WordKind) -> int:
-    return _RANKS[kind]
-
-
 _DIFFERENCES: Final = (
     TitleDifference.TYPOGRAPHY,
     TitleDifference.ABBREVIATION,
@@ -298,34 +212,7 @@ _DIFFERENCES: Final = (
 """By the rank of the gravest word change."""
 
 
-def _gravest(changes: Sequence[_Change], title: str) -> int:
-    """Return the rank of the gravest change; too many slips are no slips, and one Chinese character may be one."""
-    worst = max((_rank(change.kind) for change in changes), default=0)
-    if worst == _rank(WordKind.TYPO) and _edits(changes) > max(2, min(3, len(title) // 25)):
-        return _rank(WordKind.CONTENT_WORD)
-    if worst == _rank(WordKind.CONTENT_WORD) and has_han(title) and _is_han_slip(changes, title):
-        return _rank(WordKind.TYPO)
-    return worst
-
-
-def _edits(changes: Sequence[_Change]) -> int:
-    """Return how many letters the slips in the titles change."""
-    return sum(
-        slip_length(left.key, right.key)
-        for change in changes
-        if change.kind is WordKind.TYPO
-        for left, right in zip(change.stated, change.recorded, strict=False)
-    )
-
-
-def _is_han_slip(changes: Sequence[_Change], title: str) -> bool:
-    grave = [change for change in changes if change.kind is WordKind.CONTENT_WORD]
-    words = {word.key for change in grave for word in (*change.stated, *change.recorded)}
-    single = len(grave) == 1 and len(grave[0].stated) <= 1 and len(grave[0].recorded) <= 1
-    return single and all(map(has_han, words)) and not words & _NEGATION and len(title_words(title)) >= 12
-
-
-def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[_Change]] | None:
+def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[Change]] | None:
     """Return how one title is a part of the other, if it is."""
     remark = _REMARK.search(left)
     if remark and not _OTHER_EDITION.search(remark[0]) and _differs_little(left[: remark.start()], right):
@@ -334,39 +221,48 @@ def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[_Change]
         return TitleDifference.TYPOGRAPHY, ()
     for end, start in islice(_joints(right), _MOST_PARTS):
         if _differs_little(left, right[:end], WordKind.FUNCTION_WORD):
-            return TitleDifference.SUBTITLE_MISSING, _changes(left, right)
+            return TitleDifference.SUBTITLE_MISSING, changes_between(left, right)
         if _differs_little(left, right[start:], WordKind.FUNCTION_WORD):
-            return TitleDifference.HEAD_MISSING, _changes(left, right)
+            return TitleDifference.HEAD_MISSING, changes_between(left, right)
     for end, _ in islice(_joints(left), _MOST_PARTS):
         if _differs_little(left[:end], right, WordKind.FUNCTION_WORD):
-            return TitleDifference.SUBTITLE_EXTRA, _changes(left, right)
+            return TitleDifference.SUBTITLE_EXTRA, changes_between(left, right)
     return None
 
 
+def _are_unrelated(left: str, right: str) -> bool:
+    """Are the titles those of two works, of which the one is no part of the other?"""
+    return (
+        is_graver(left, right, WordKind.FUNCTION_WORD)
+        and _relation(left, right) is None
+        and not _is_rearranged(left, right)
+    )
+
+
 def _differs_little(left: str, right: str, most: WordKind = WordKind.ABBREVIATION) -> bool:
-    return _gravest(_changes(left, right), left) <= _rank(most) and bool(_words(left))
+    return bool(words_of(left)) and not is_graver(left, right, most)
 
 
 def _is_rearranged(left: str, right: str) -> bool:
     """Is one title the front part of the other, or made of the same words?"""
-    keys = [sorted(word.key for word in _words(title)) for title in (left, right)]
+    keys = [sorted(word.key for word in words_of(title)) for title in (left, right)]
     return keys[0] == keys[1] or _is_front(left, right)
 
 
 def _is_front(left: str, right: str) -> bool:
     """Is one title the front part of the other, and long enough for that to mean something?"""
-    keys = sorted((tuple(word.key for word in _words(title)) for title in (left, right)), key=len)
+    keys = sorted((tuple(word.key for word in words_of(title)) for title in (left, right)), key=len)
     short, long = keys
     return long[: len(short)] == short and (len(short) >= 4 or len("".join(short)) >= 30)
 
 
 def _best_likeness(left: str, right: str) -> float:
     """Return the likeness of the titles as they stand or with abbreviations written out, whichever is greater."""
-    keys = ("".join(word.key for word in expand(_words(title))) for title in (left, right))
+    keys = ("".join(word.key for word in expanded_words(title)) for title in (left, right))
     return max(likeness(left, right), fuzz.ratio(*keys))
 
 
-def _comparison(difference: TitleDifference, changes: Sequence[_Change], ratio: float) -> TitleComparison:
+def _comparison(difference: TitleDifference, changes: Sequence[Change], ratio: float) -> TitleComparison:
     shown = tuple(
         WordChange(_written(change.stated), _written(change.recorded))
         for change in changes

@@ -1,6 +1,7 @@
 """Worklists: tables, lists of records and bibliographies, of which every row is checked for itself.
 
 row          what a reader cuts a worklist into, and what becomes of it: a document, or why there is none
+reading      the document that a row is; only workers import it, as it needs the readers of documents
 columns      what the columns are called, and `--map`
 source       the file, decoded as it is read
 separated    CSV and TSV
@@ -13,7 +14,6 @@ paths        a list of documents, a path a line
 from __future__ import annotations
 
 from veridical.worklist.opening import Worklist, open_worklist
-from veridical.worklist.reading import read_row
 from veridical.worklist.row import Entry, Layout, Row
 
-__all__ = ["Entry", "Layout", "Row", "Worklist", "open_worklist", "read_row"]
+__all__ = ["Entry", "Layout", "Row", "Worklist", "open_worklist"]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from contextlib import AbstractContextManager
 
-    from veridical.batch.checker import Checked
+    from veridical.batch.tally import Checked
     from veridical.config import Settings
     from veridical.worklist import Row
 

@@ -11,14 +11,14 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from veridical.batch.checker import COLLECT_AFTER, Checker
 from veridical.errors import WorkerLost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.batch.checker import Checked
+    from veridical.batch.checker import Checker
     from veridical.batch.engines import Engine
+    from veridical.batch.tally import Checked
     from veridical.config import Settings
     from veridical.worklist import Row
 
@@ -29,6 +29,9 @@ _AHEAD = 2  # windows a worker: one that it checks, and one that waits for it
 def open_engine(settings: Settings, shown: int, jobs: int) -> Iterator[Engine]:
     """Give an engine of this process, or with more jobs of so many others."""
     if jobs == 1:
+        # With several, what a worker loads is loaded by workers alone.
+        from veridical.batch.checker import Checker  # noqa: PLC0415
+
         yield _Inline(Checker(settings, shown))
         return
     context = multiprocessing.get_context("spawn")  # a fork would share the index's threads
@@ -76,6 +79,8 @@ _checkers: list[Checker] = []
 
 
 def _open_checker(settings: Settings, shown: int) -> None:
+    from veridical.batch.checker import COLLECT_AFTER, Checker  # noqa: PLC0415 - as above
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group: who started it decides
     gc.set_threshold(COLLECT_AFTER)
     _checkers.append(Checker(settings, shown))

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     import ray
     from ray.actor import ActorHandle
 
-    from veridical.batch.checker import Checked
     from veridical.batch.engines import Engine
+    from veridical.batch.tally import Checked
     from veridical.config import Settings
     from veridical.worklist import Row
 

@@ -111,7 +111,8 @@ class IndexSource:
 
     def _named_usually(self, work: Work) -> Work:
         """Return a work with its venues under their usual names, as far as they are known."""
-        return replace(work, venues=tuple(map(self.venues.canonical, work.venues))) if work.venues else work
+        usual = tuple(map(self.venues.canonical, work.venues)) if work.venues else work.venues
+        return work if usual == work.venues else replace(work, venues=usual)
 
     def _is_complete(self, question: Question) -> bool:
         """Tell whether a work that is not found would be there. Of a name nobody knows all works that bear it."""
