@@ -161,3 +161,8 @@ def test_a_title_may_stand_behind_a_name_and_a_dash() -> None:
     )
     (citation,) = find_citations(document, load_lexicon(), frozenset(), frozenset())
     assert citation.values(FieldKind.TITLE) == ("A Study of Foos in Large Cities",)
+
+
+def test_an_identifier_behind_another_known_name_is_that_works() -> None:
+    text = "- **FooNet** (ICLR 2020), then BarNet (arXiv:2001.00001).\n"
+    expect(text, "FooNet | venue=ICLR 2020\nBarNet | identifier=2001.00001", ("FooNet", "BarNet"))

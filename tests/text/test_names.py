@@ -57,6 +57,7 @@ FOUR = ("Ann Lee", "Bo van Dyk", "Carla Núñez", "Dan Ford")
             "J. R. Núñez|Žofia B C. Šimek-Łoś|Ann Mary Foo Bar",
         ),
         ("Hyoseo and Yoon and Ann Lee", "Hyoseo, Yoon|Ann Lee"),
+        ("Ann Lee and Bo Kim's", "Ann Lee|Bo Kim"),
         ("", ""),
     ],
 )

@@ -20,6 +20,7 @@ CASES = [
     ("the | Lee, Kim and Ito", "Lee, Kim and Ito"),
     ("A walk, | Ann Lee, Bo Kim and Cy Ito", "Ann Lee, Bo Kim and Cy Ito"),
     ("NIGHT | Lee et al.", "Lee et al."),
+    ("Walks for Long Nights - | Ann Lee, Bo Kim, et al.", "Ann Lee, Bo Kim, et al."),
 ]
 
 

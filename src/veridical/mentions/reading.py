@@ -250,7 +250,7 @@ class Walk:
         is_note = (passage.field or "").startswith("[^")
         if not (is_entry or in_list or is_note or NUMBERED.match(passage.text)):
             return []
-        if is_entry or in_list:
+        if is_entry or in_list or written.text.startswith("["):  # what a title asks is no question of the text
             passage = without_struck(written)
         entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
         return [entry for entry in entries if entry is not None]

@@ -43,6 +43,11 @@ _INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abb
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+)?"
 _BARE = rf"{_FAMILY} [A-ZÀ-ÞĀ-Ž](?:[- ]?[A-ZÀ-ÞĀ-Ž])*"
 _BARE_INITIALS = Pattern(rf"\s*{_BARE}(?:, {_BARE})*")
+# "Ann B. Lee, Cy Ito", "Ann B. Lee. A Study": what stands before the period was no family name and initial.
+_NAMES_GO_ON = Pattern(
+    r"\s[A-ZÀ-ÞĀ-Ž][\w'’-]+(?:\.\s(?=\S)|(?:,? and |, )[A-ZÀ-ÞĀ-Ž](?:\.|[\w'’-]*)(?: [A-ZÀ-ÞĀ-Ž]\.)*"
+    r" [A-ZÀ-ÞĀ-Ž][\w'’-]+(?:,|\.| and ))"
+)
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
 _BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
@@ -267,7 +272,8 @@ def _parts(text: str, start: int, quoted: Sequence[Stretch]) -> list[Stretch]:
             end.start() == right - 1 for _, right in short
         )
         before = text[max(start, end.start() - _REACH) : end.start()]
-        bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None
+        is_bare = _BARE_INITIALS.fullmatch(text, bounds[-1], end.start()) is not None
+        bare = is_bare and _NAMES_GO_ON.match(text, end.end()) is None
         closes_list = end[0] == ":"  # "Lee, A., Kim, B.: A study of foos. In: …" (Springer)
         if not inside and (bare or closes_list or _TRUNCATED.search(before) or not _INITIAL.search(before)):
             bounds.append(end.end())
