@@ -238,6 +238,12 @@ def _editions(citation: Citation) -> frozenset[tuple[str, int | None]]:
     return frozenset((one.series, one.year) for one in map(venues.canonical, found))
 
 
+def is_told_at(citation: Citation, work: Work) -> bool:
+    """Tell whether a citation's own words name a venue with its year at which a work was published."""
+    editions = {(venue.series, venue.year) for venue in work.venues or () if venue.year}
+    return not editions.isdisjoint(_editions(citation))
+
+
 def _years(work: Work) -> set[int]:
     dates = (work.posted, work.published)
     years = {one.year for one in dates if one} | {one.year for one in work.venues or () if one.year}

@@ -94,3 +94,57 @@ def test_people_with_a_venue_are_told_of_alone() -> None:
     ):
         read = find_citations(read_text("note.md", text), load_lexicon(), loose=True)
         assert [one.value for c in read if c.is_loose for one in c.of(FieldKind.AUTHORS)] == people
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "- ACME 有两个：一个是 OpenAI 的，Ann Lee 一作；另一个出自 *Counting Sheep on Stony Meadows*，ICML 2019。",
+            "Counting Sheep on Stony Meadows | title=Counting Sheep on Stony Meadows | venue=ICML 2019",
+        ),
+        (
+            "- **ACME**：第一代一作 Ann Lee，ICML 2018；第二代题为 *Counting Sheep on Stony Meadows*，ICML 2019。",
+            "Counting Sheep on Stony Meadows | title=Counting Sheep on Stony Meadows | venue=ICML 2019",
+        ),
+        (
+            "- **ACME**（Lee 等，ICML 2018）数羊；**FOOBAR**（Kim 等）数猫，题目 *Counting Cats on Stony Meadows*。",
+            "ACME | authors=Lee 等 | venue=ICML 2018\nFOOBAR | authors=Kim 等 | title=Counting Cats on Stony Meadows",
+        ),
+        (
+            "ACME 和 FOOBAR 都是 Ann Lee 一作：前者 ICML 2018，当时她在 OpenAI；后者 2020 年挂出，单位是微软。",
+            "ACME | venue=ICML 2018 | affiliation=OpenAI\nFOOBAR | year=2020 | affiliation=微软",
+        ),
+        (
+            "ACME（Lee 等，ICML 2018）比 FOOBAR（Kim 等，ICML 2018）早半个月，2001.00001 对 2001.00002。",
+            "ACME | authors=Lee 等 | venue=ICML 2018 | identifier=2001.00001\n"
+            "FOOBAR | authors=Kim 等 | venue=ICML 2018 | identifier=2001.00002",
+        ),
+    ],
+)
+def test_what_is_said_of_one_of_a_series_is_not_of_the_next(text: str, wanted: str) -> None:
+    expect(text, wanted, KNOWN)
+
+
+def test_an_item_with_a_label_goes_on_about_the_work_that_is_its_label() -> None:
+    text = (
+        "메일\n\n- ACME: Lee et al., ICML 2019. 번호는 2001.00001.\n"
+        "- FOOBAR: ACME와 거의 동시에 나온 네이버·MSRA 논문. arXiv 2001.00001, 학회는 ICML 2020.\n"
+    )
+    wanted = (
+        "ACME | authors=Lee et al | venue=ICML 2019 | identifier=2001.00001\n"
+        "FOOBAR | affiliation=NAVER | affiliation=MSRA | venue=ICML 2020 | identifier=2001.00001"
+    )
+    expect(text, wanted, KNOWN, "mail.txt")
+
+
+def test_a_cell_that_tells_what_a_work_is_on_is_no_title() -> None:
+    text = "| 文章 | 期刊 |\n|---|---|\n| Lee and Kim 关于羊群的研究，DOI 10.1000/182 | Nature 2019 |\n"
+    _, (citation,) = citations_in(text)
+    assert citation.of(FieldKind.TITLE) == ()
+    assert [one.value for one in citation.of(FieldKind.IDENTIFIER)] == ["10.1000/182"]
+
+
+def test_a_sentence_that_states_a_title_is_of_the_work_before() -> None:
+    text = "ACME 是 ICML 2019 的。题目就叫 Counting Sheep on Stony Meadows，读完它你会觉得 FOOBAR 太难。"
+    expect(text, "ACME | venue=ICML 2019 | title=Counting Sheep on Stony Meadows", KNOWN)

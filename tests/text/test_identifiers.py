@@ -50,6 +50,8 @@ ONE = [
     ("PMC8371605", "pmcid:PMC8371605", None),
     ("https://aclanthology.org/2020.acl-main.463/", "acl:2020.acl-main.463", None),
     ("https://aclanthology.org/P18-1238.pdf", "acl:P18-1238", None),
+    ("ACL 2020，2020.acl-main.463，短文", "acl:2020.acl-main.463", None),
+    ("ACL Anthology 编号 P18-1238", "acl:P18-1238", None),
     ("https://openreview.net/forum?id=RY19y2RI1O", "openreview:RY19y2RI1O", None),
     ("OpenReview RY19y2RI1O", "openreview:RY19y2RI1O", None),
     ("https://openreview.net/pdf?id=B1xsqj09Fm", "openreview:B1xsqj09Fm", None),

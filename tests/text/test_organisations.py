@@ -110,6 +110,7 @@ def test_lists_are_split_between_organisations_only(text: str, parts: list[str])
         ("Zyxwville University", "Zyxvville University", Relation.UNKNOWN),
         ("Foobarbazquux Research Centre East", "Foobarbazquux Research Center East", Relation.SAME),
         ("Foobar Labs", "Quuxian Institute", Relation.DIFFERENT),
+        ("Coast North", "Coast North for Foobars", Relation.SAME),
         ("FBI", "Foo Bar Institute", Relation.UNKNOWN),
         ("Springfield", "Springfield Foo University", Relation.UNKNOWN),
         ("某某大学", "Acme", Relation.UNKNOWN),

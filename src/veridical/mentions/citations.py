@@ -140,8 +140,14 @@ def _join_by_identifier(clusters: _Clusters) -> None:
 def _may_be_one(left: Mention, right: Mention) -> bool:
     first, second = left.of(FieldKind.TITLE), right.of(FieldKind.TITLE)
     if not first or not second:
-        return not contradict(left, right)
+        return not contradict(left, right) and not _are_named_apart(left, right)
     return any(_alike(one.value, other.value) for one in first for other in second)
+
+
+def _are_named_apart(left: Mention, right: Mention) -> bool:
+    """Tell whether two mentions have names of which none is a part of one of the other's: "FOO" and "BAR-2"."""
+    ours, others = ([_fold(one.value) for one in mention.of(FieldKind.NAME)] for mention in (left, right))
+    return bool(ours and others) and not any(one in other or other in one for one in ours for other in others)
 
 
 def _alike(left: str, right: str) -> bool:

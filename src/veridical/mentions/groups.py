@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from veridical.mentions.mention import Mention
+    from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
 _BETWEEN_WORKS = Pattern(
@@ -64,6 +65,8 @@ _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:
 # "a long form (FOB; Lee et al., 2020)"
 _GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
+_PAIRS = Pattern(r"\s?(?:对|和|与|、|/|and|&|vs\.?)\s?(?:arXiv[: ]?)?")  # between two identifiers
+_PAIR = 2
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -103,6 +106,10 @@ class Group:
         """Tell whether a sentence only measures another work on or against this one: "reports 37% on FOO"."""
         return self.anchors[0].tie is Tie.NAME and MEASURED_ON.search(text, 0, self.start) is not None
 
+    def without_names(self) -> Group:
+        """Return the group without names, which may be those of works that the same sentence goes on to mention."""
+        return Group([one for one in self.anchors if one.tie is not Tie.NAME], self.brackets, self.facts)
+
     def conflicts(self, anchor: Anchor) -> bool:
         """Tell whether the group already has another key for the anchor's tie."""
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
@@ -118,6 +125,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
         nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
         own = (
             _dealt(groups, anchor, text)
+            or _paired(groups, anchors, place, text)
             or _pointed(groups, anchor, text)
             or _past_other(groups, anchor, text)
             or next(
@@ -154,6 +162,17 @@ def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
     shares = find_shares(text, [(group.start, group.anchors[0].end) for group in groups])
     given = (place for place, stretches in shares if any(start <= anchor.start < end for start, end in stretches))
     return next((groups[place] for place in given), None)
+
+
+def _paired(groups: list[Group], anchors: Sequence[Anchor], place: int, text: str) -> Group | None:
+    """Return the one of two works to which an identifier belongs that stands in a pair: "… 1 对 2", "1 and 2"."""
+    around = (anchors[max(0, place - 1) : place + 1], anchors[place : place + _PAIR])
+    pairs = [pair for pair in around if len(pair) == _PAIR and all(one.tie is Tie.IDENTIFIER for one in pair)]
+    joined = [pair for pair in pairs if _PAIRS.fullmatch(text, pair[0].end, pair[1].start)]
+    if len(joined) != 1 or len(groups) != _PAIR:
+        return None
+    own = groups[joined[0].index(anchors[place])]
+    return None if any(one.tie is Tie.IDENTIFIER for one in own.anchors) else own
 
 
 def _is_proposing(anchor: Anchor, following: Anchor | None, text: str) -> bool:
@@ -279,3 +298,8 @@ def text_behind(group: Group, text: str) -> str:
     if text[: group.start].strip(" *_-•·"):
         return ""
     return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))
+
+
+def all_of(sentence: Passage) -> Stretch:
+    """Return the stretch around a sentence that is a bracket group but for the brackets."""
+    return -1, len(sentence.text) + 1

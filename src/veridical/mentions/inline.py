@@ -11,7 +11,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
-from veridical.text.folding import has_han
+from veridical.text.folding import has_han, is_east_asian
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern
 from veridical.text.people import MORE, are_all_people
@@ -96,7 +96,8 @@ def _stated_titles(statement: Passage) -> Iterator[Field]:
 
 
 def _has_form_of_title(words: str) -> bool:
-    return len(words.split()) >= _FEWEST_TITLE_WORDS and looks_like_title(words)
+    is_foreign = any(map(is_east_asian, words))  # a remark: "FOO: 네이버 논문"
+    return len(words.split()) >= _FEWEST_TITLE_WORDS and not is_foreign and looks_like_title(words)
 
 
 def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:

@@ -17,6 +17,7 @@ from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
+from veridical.mentions.pairs import in_series
 from veridical.mentions.relations import RELATION
 from veridical.mentions.titles import (
     FEWEST_PLAIN,
@@ -38,7 +39,7 @@ from veridical.mentions.titles import (
 from veridical.model import Field, FieldKind, IdentifierKind, Markup
 from veridical.text.acronyms import find_definitions, spells
 from veridical.text.cues import any_of
-from veridical.text.folding import has_han
+from veridical.text.folding import is_east_asian
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 
@@ -75,6 +76,8 @@ _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
+_OWN_PEOPLE = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al\b|等)")
+_BEHIND_PART = Pattern(r"[;；。]\s?$")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
 _DASH = Pattern(r"[–—-]+\s+")
@@ -104,6 +107,8 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     head = run_in_head(first)
     if (
         _count_works(anchors) > 1
+        or in_series(first.text)
+        or _goes_to_another(first)
         or _JOINED_TITLES.search(first.text)
         or (head is not None and not looks_like_title(_words(first, head)))
     ):
@@ -175,6 +180,17 @@ def _count_works(anchors: Sequence[Anchor]) -> int:
     arxiv = {a.key for a in anchors if a.tie is Tie.IDENTIFIER and _is_arxiv(a)}
     years = {a.key for a in anchors if a.tie is Tie.AUTHORS and any(f.kind is FieldKind.YEAR for f in a.fields)}
     return max(len(arxiv), len(years), 1)
+
+
+def _goes_to_another(first: Passage) -> bool:
+    """Tell whether a later part of an item begins with a name and its people: "…; **BAR** (Lee et al.) …"."""
+    return any(
+        mark.kind in (Markup.STRONG, Markup.LINK)
+        and _BEHIND_PART.search(first.text, 0, mark.start)
+        and is_name(_words(first, mark))
+        and _OWN_PEOPLE.match(first.text, mark.end)
+        for mark in first.marks
+    )
 
 
 def _is_arxiv(anchor: Anchor) -> bool:
@@ -309,8 +325,8 @@ def _tells_whose(words: str, reader: Reader) -> bool:
 
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
-    """Tell whether the words behind a colon go on with a title; behind a link all but a Chinese remark does."""
-    if (has_han(rest) and not has_han(words)) or "、" in rest:
+    """Tell whether the words behind a colon go on with a title; behind a link all but a remark in the text's script."""
+    if (any(map(is_east_asian, rest)) and not any(map(is_east_asian, words))) or "、" in rest:
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
 

@@ -27,6 +27,11 @@ _THEN_LATTER = Pattern(
     rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|后一篇|第二篇|the second(?: one)? {_DOES})",
     re.IGNORECASE,
 )
+# "FOO 和 BAR 都是李安一作：前者 …；后者 …"
+_BEHIND_COLON = Pattern(
+    r"[^：:]+[：:]\s?(?P<one>(?:前者|the former\b).{2,}?[；;，,。]\s?(?:and |while )?)(?P<two>而?后者|the latter\b)"
+)
+_POINTS = Pattern(r"前者|后者|\bthe (?:former|latter)\b")
 _THEN_POINTS = Pattern(r"[，；]\s?(?=前者|前一篇|第一篇|后者|后一篇|第二篇)")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
@@ -38,6 +43,13 @@ _ALL = Pattern(
     r"|had|by|from|at|in)\b)"
 )
 _COUNTS = {"Both": 2, "The two": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+# "一个是李安的，…；另一个是 …", "第一代 …；第二代 …", "one is by Lee; the other is …": of one name or series
+_IN_SERIES = Pattern(
+    r"(?:^|[：:；;，,。]\s?)(?:而|至于|到了)?\s?(?P<head>第\s?[一二三四五1-5]\s?代|初代"
+    r"|[一另]一?(?:个|篇|种|项|款)(?=[是为来出由讲]|[^，。；]{0,12}的)|其[一二三]|前作|续作)"
+    r"|[:;,]\s(?:and |while |whereas |but )?(?P<which>[Oo]ne|[Tt]he other|[Tt]he (?:first|second|third) generation)"
+    rf"(?=,? {_DOES})"
+)
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -56,16 +68,27 @@ def then_pointed(text: str) -> int | None:
     return found.end() if found else None
 
 
+def in_series(text: str) -> tuple[int, ...]:
+    """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
+    pair = _BEHIND_COLON.match(text)
+    if pair and len(_POINTS.findall(text)) == len(pair.groups()):
+        return pair.start("one"), pair.start("two")
+    found = list(_IN_SERIES.finditer(text))
+    heads = {(one["head"] or one["which"]).casefold() for one in found}
+    starts = [one.start("which" if one["which"] else "head") for one in found]
+    return tuple(starts) if len(heads) > 1 and len(heads) == len(found) else ()
+
+
 def is_of_all(text: str, count: int) -> bool:
     """Tell whether a sentence is about all the works, so many, of the one before."""
     found = _ALL.match(text)
     return found is not None and _COUNTS.get(found["both"] or found["two"] or found["count"], count) == count
 
 
-def then_latter(text: str) -> int | None:
-    """Return where a sentence about the former of two works goes on with the latter."""
-    found = _THEN_LATTER.search(text)
-    return found.end() if found else None
+def pointed_parts(text: str, place: int) -> tuple[tuple[int, Stretch], ...]:
+    """Return the parts of a sentence about one of two works, each with its work: the former, and then the latter."""
+    then = _THEN_LATTER.search(text) if place == 0 else None
+    return ((0, (0, then.end())), (1, (then.end(), len(text)))) if then else ((place, (0, len(text))),)
 
 
 def joint_of(text: str, clause: Stretch, first: Group, second: Group) -> int | None:

@@ -7,6 +7,7 @@ nobody's (DESIGN §2.1).
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.additions import (
@@ -31,13 +32,13 @@ from veridical.mentions.clauses import (
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
-from veridical.mentions.groups import Group, group_anchors, text_behind
+from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import is_of_all, pointed, then_latter, then_pointed
+from veridical.mentions.pairs import in_series, is_of_all, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
@@ -149,11 +150,24 @@ class Paragraph:
 
     def _sentence(self, sentence: Passage) -> None:
         """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
+        if starts := in_series(sentence.text):
+            self._series(sentence, starts)
+            return
         start = 0
         for end in (*(semicolons(sentence) if self.forced else self._apart(sentence)), len(sentence.text)):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
             start = end
+
+    def _series(self, sentence: Passage, starts: Sequence[int]) -> None:
+        """Read a sentence that tells of works in turn, which it may not name: what is said of one is no other's."""
+        forced = self.forced
+        for start, end in pairwise(sorted({0, *starts, len(sentence.text)})):
+            part = sentence.cut(start, end)
+            if start in starts and not (len(self.several) == _PAIR and pointed(part.text) is not None):
+                self.subject, self.several, self.forced = None, (), False
+            self._part(part)
+        self.forced = forced
 
     def _apart(self, sentence: Passage) -> tuple[int, ...]:
         """Return where the last clause begins, if it tells of people or a work that are not of the work before it."""
@@ -205,13 +219,8 @@ class Paragraph:
 
     def _pointed(self, sentence: Passage, place: int) -> None:
         """Read what a sentence says of the former or the latter of two works, or first of one and then of the other."""
-        then = then_latter(sentence.text) if place == 0 else None
-        parts = (
-            [(place, sentence)]
-            if then is None
-            else [(0, sentence.cut(0, then)), (1, sentence.cut(then, len(sentence.text)))]
-        )
-        for meant, part in parts:
+        for meant, (start, end) in pointed_parts(sentence.text, place):
+            part = sentence.cut(start, end)
             anchors = [anchor for anchor in self.reader.anchors(part) if anchor.tie is not Tie.NAME]
             self._extend(self.several[meant], Group(anchors=anchors), without_relations(part, None))
 
@@ -243,11 +252,15 @@ class Paragraph:
         if len(groups) == 1 and not is_beside(groups[0], sentence.text):
             self._state(mentions[0], without_relations(self._own(sentence, groups[0]), groups[0]), groups[0])
             self.subject, self.several = self.subject if self.forced else mentions[0], ()
-            if self.in_item and not self.mentions and _ITEM_HEAD.fullmatch(sentence.text, 0, groups[0].start):
+            if self._heads_item(sentence, groups[0]):
                 self.forced = groups[0].anchors[0].tie in HEADS
         elif len(groups) > 1:
             self._share(sentence, groups, mentions)
         self.mentions.extend(one for one in mentions if one is not before)
+
+    def _heads_item(self, sentence: Passage, group: Group) -> bool:
+        """Tell whether an item begins with a group."""
+        return self.in_item and not self.mentions and bool(_ITEM_HEAD.fullmatch(sentence.text, 0, group.start))
 
     def _goes_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence that is about the work spoken of, whatever it names; `False` where it is not."""
@@ -272,7 +285,9 @@ class Paragraph:
         ):
             if not is_beside(group, sentence.text):
                 self._state(mention, statement, group, at)
-        self.subject = self.subject if self.forced else None
+        is_label = sentence.text.startswith((":", "："), groups[0].end) and self._heads_item(sentence, groups[0])
+        self.forced = self.forced or is_label
+        self.subject = mentions[0] if is_label else self.subject if self.forced else None
         colon = sentence.text.rfind(": ", 0, groups[-1].start)
         listed = [mention for mention, group in zip(mentions, groups, strict=True) if group.start > colon]
         self.several = tuple(listed if len(listed) > 1 else mentions)  # "two papers on Foos: FOO and BAR"
@@ -301,12 +316,12 @@ class Paragraph:
             else:
                 self._extend(subject, group, without_relations(sentence, group))
         elif self._is_listed(sentence, group) and not names_others(subject, group):
-            group.brackets.append(_all_of(sentence))
+            group.brackets.append(all_of(sentence))
             self._extend(subject, group, sentence)
         elif self._only_authors(sentence, group) and not names_others(subject, group):
             self._extend(subject, group, without_relations(sentence, group))
         elif states_title(sentence.text) or is_about_it(group, sentence.text):
-            self._extend(subject, group, sentence)
+            self._extend(subject, group.without_names(), sentence)
         elif is_loose_identifier(group, sentence.text, subject):
             if goes_on(sentence.text) and has_han(sentence.text):
                 self._extend(subject, group, sentence)
@@ -355,22 +370,23 @@ class Paragraph:
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
         self.elsewhere = brings_in_another(sentence.text) or (self.elsewhere and goes_on(sentence.text))
-        owner = None if self.elsewhere else self.subject
-        is_listing = owner is not None and self._is_listed(sentence)
-        if owner is not None and not (self.forced or goes_on(sentence.text) or is_listing):
-            owner = owner if is_elliptic(sentence, self.reader.lexicon) else None
+        subject = None if self.elsewhere else self.subject
+        is_listing = subject is not None and self._is_listed(sentence)
+        is_on = self.forced or goes_on(sentence.text) or states_title(sentence.text) or is_listing
+        if not is_on and subject is not None:
+            is_on = is_elliptic(sentence, self.reader.lexicon)
+        owner = subject if is_on else None
         if owner is None and not self.elsewhere and self._of_all(sentence):
             return
         if owner is not None:
-            own = Group(brackets=[_all_of(sentence)]) if is_listing else Group()
+            own = Group(brackets=[all_of(sentence)]) if is_listing else Group()
             if self.forced and not self.in_cell:
                 own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
         elif (people := told_of(sentence, self.reader.lexicon)) is not None:
             group = Group(anchors=[people])
-            mention = mention_of(group, sentence)
-            self._state(mention, without_relations(sentence, None), group)
-            self.mentions.append(mention)
+            self.mentions.append(mention_of(group, sentence))
+            self._state(self.mentions[-1], without_relations(sentence, None), group)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
@@ -393,8 +409,3 @@ class Paragraph:
         brackets = [*group.brackets, *((start - 1, end + 1) for start, end in group.facts)]
         add_statement(mention, statement, group.anchors, brackets, self.reader.lexicon, at=at)
         mention.statements.extend(fact_statements(statement, group.facts, self.reader.lexicon))
-
-
-def _all_of(sentence: Passage) -> Stretch:
-    """Return the stretch around a sentence that is a bracket group but for the brackets."""
-    return -1, len(sentence.text) + 1

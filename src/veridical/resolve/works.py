@@ -48,9 +48,10 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
         return one_work(described)
     titled = list(_titled(citation, inquiry))
     owned = [evidence for evidence in owners if identity.is_owner(citation, evidence.work)]
-    if (headed := _headed(citation, inquiry, owners)) is not None:
-        return one_work([headed])
     best = _best_titled(citation, titled)
+    named = _headed(citation, inquiry, owners) or (_named_at(citation, inquiry, best.work) if best else None)
+    if named is not None:
+        return one_work([named])
     if best is not None and not any(_speaks_more_for(citation, evidence, best) for evidence in owned):
         nearest = sorted(titled, key=lambda one: -identity.score(citation, one.work))  # else in the sources' order
         return one_work([*nearest, *owners], best)
@@ -124,6 +125,24 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     ]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
+
+
+def _named_at(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:
+    """Return the work whose own name is stated, with its authors and its venue, where the title is another's.
+
+    People may write several works with titles much alike; they know which name they gave which, and where it appeared.
+    """
+    names = citation.values(FieldKind.NAME)
+    found = [one for name in names for one in inquiry.evidence(ByName(name)) if name in one.work.names]
+    meant = [
+        one
+        for one in found
+        if support(citation, one.work).authors is Agreement.AGREES and attribution.is_told_at(citation, one.work)
+    ]
+    if not meant or not _are_one_work(meant) or attribution.is_told_at(citation, titled):
+        return None
+    is_others = identity.is_same_work(meant[0].work, titled) or any(_bears(meant[0], one) for one in titled.names)
+    return None if is_others else meant[0]
 
 
 def _bears(evidence: Evidence, name: str) -> bool:

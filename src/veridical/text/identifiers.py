@@ -78,8 +78,9 @@ _OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], Pattern], ...] = tuple(
         ),
         (
             IdentifierKind.ACL,
-            ("acl",),
-            r"(?:aclanthology\.org/|aclweb\.org/anthology/|(?<!\w)acl(?: anthology)?(?: id)?\s*[:：]\s*)"
+            ("acl", "emnlp", "findings", "coling", "lrec", "conll"),
+            r"(?:aclanthology\.org/|aclweb\.org/anthology/|(?<!\w)acl(?: anthology)?(?: id)?\s*[:：]\s*"
+            r"|(?<!\w)acl anthology (?:id|编号|号)?\s?|(?<![\w./-])(?=20\d\d\.[a-z]+-[a-z0-9]+\.\d))"
             r"(?P<id>[A-Z]\d{2}-\d{4}|\d{4}\.[a-z0-9_-]+\.\d+)(?!\d)",
         ),
         (

@@ -197,6 +197,8 @@ class Organisations:
         """
         if phrase_key(stated) == phrase_key(recorded) != "":
             return Relation.SAME
+        if phrase_key(recorded).startswith(f"{phrase_key(stated)} for "):
+            return Relation.SAME  # "Foo Institute" for the "Foo Institute for Bars"
         left, right = self.names(stated), self.names(recorded)
         if left and right:
             relations = {self._relate(one, other) for one in left for other in right}
