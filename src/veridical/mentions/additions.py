@@ -9,7 +9,9 @@ from veridical.mentions.keys import reference_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.subjects import credits_work_before
 from veridical.model import FieldKind
+from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
 from veridical.text.patterns import Pattern
 
@@ -78,3 +80,11 @@ def mention_of(group: Group, sentence: Passage) -> Mention:
     first, last = min(group.start, len(sentence.text) - 1), max(anchor.end for anchor in group.anchors)
     mention.spans.append(sentence.span(first, max(last, first + 1)))
     return mention
+
+
+def only_defines(group: Group, sentence: Passage, bound: frozenset[str]) -> bool:
+    """Tell whether a Chinese sentence only says what a short form stands for that is bound to no work."""
+    names = {anchor.key for anchor in group.anchors if anchor.tie is Tie.NAME}
+    if not has_han(sentence.text) or len(names) != len(group.anchors) or names & bound:
+        return False
+    return any(one.short in names for one in find_definitions(sentence.text))

@@ -17,6 +17,7 @@ from veridical.mentions.additions import (
     is_pointed_at,
     mention_of,
     names_others,
+    only_defines,
 )
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
@@ -24,7 +25,6 @@ from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, sp
 from veridical.mentions.clauses import (
     atoms_of,
     find_set_beside,
-    names_another_behind,
     semicolons,
     set_beside,
     share_out,
@@ -43,9 +43,8 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import brings_in_another, goes_on, states_title
-from veridical.mentions.told import told_of
+from veridical.mentions.told import clause_apart, told_of
 from veridical.model import FieldKind
-from veridical.text.acronyms import find_definitions
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -154,7 +153,10 @@ class Paragraph:
             self._series(sentence, starts)
             return
         start = 0
-        for end in (*(semicolons(sentence) if self.forced else self._apart(sentence)), len(sentence.text)):
+        for end in (
+            *(semicolons(sentence) if self.forced else clause_apart(sentence, self.reader)),
+            len(sentence.text),
+        ):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
             start = end
@@ -168,14 +170,6 @@ class Paragraph:
                 self.subject, self.several, self.forced = None, (), False
             self._part(part)
         self.forced = forced
-
-    def _apart(self, sentence: Passage) -> tuple[int, ...]:
-        """Return where the last clause begins, if it tells of people or a work that are not of the work before it."""
-        start = sentence.text.rfind("; ") + 2
-        anchors = self.reader.anchors(sentence) if start >= 2 else ()
-        if start < 2 or any(anchor.start >= start for anchor in anchors):
-            return (start,) if names_another_behind(sentence.text, start, anchors) else ()
-        return (start,) if told_of(sentence.cut(start, len(sentence.text)), self.reader.lexicon) is not None else ()
 
     def _part(self, sentence: Passage) -> None:
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
@@ -268,7 +262,7 @@ class Paragraph:
             return False
         if self._adds_to(subject, sentence, group):
             return True
-        if self._only_defines(group, sentence):
+        if only_defines(group, sentence, self.reader.bound):
             subject.statements.append(replace(sentence, field=FieldKind.EXPANSION.value))
             return True
         if (own := set_beside(sentence, group)) is not None:
@@ -340,13 +334,6 @@ class Paragraph:
         if self.subject is not None:
             self._state(self.subject, without_relations(sentence.cut(0, ends[-1]), None), None)
         return sentence.blank([(0, ends[-1])])
-
-    def _only_defines(self, group: Group, sentence: Passage) -> bool:
-        """Tell whether a Chinese sentence only says what a short form stands for that is bound to no work."""
-        names = {anchor.key for anchor in group.anchors if anchor.tie is Tie.NAME}
-        if not has_han(sentence.text) or len(names) != len(group.anchors) or names & self.reader.bound:
-            return False
-        return any(one.short in names for one in find_definitions(sentence.text))
 
     def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
         """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.clauses import names_another_behind
 from veridical.mentions.listed import listed_people
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
@@ -15,6 +16,7 @@ from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
+    from veridical.mentions.anchors import Reader
     from veridical.model import Passage
 
 _LONGEST = 300  # characters; a longer sentence tells of several things
@@ -33,3 +35,12 @@ def told_of(sentence: Passage, lexicon: Lexicon) -> Anchor | None:
     (stated,) = people
     start = text.index(stated.value)
     return Anchor(Tie.AUTHORS, start, start + len(stated.value), stated.value, (stated,))
+
+
+def clause_apart(sentence: Passage, reader: Reader) -> tuple[int, ...]:
+    """Return where the last clause begins, if it tells of people or a work that are not of the work before it."""
+    start = sentence.text.rfind("; ") + 2
+    anchors = reader.anchors(sentence) if start >= 2 else ()
+    if start < 2 or any(anchor.start >= start for anchor in anchors):
+        return (start,) if names_another_behind(sentence.text, start, anchors) else ()
+    return (start,) if told_of(sentence.cut(start, len(sentence.text)), reader.lexicon) is not None else ()
