@@ -78,6 +78,10 @@ class Together:
 @lru_cache(maxsize=16_384)
 def family_key(name: str) -> str:
     """Return what a person is looked up by: the last part of the family name, folded; empty if it tells nobody."""
+    last = name.rpartition(" ")[2]
+    is_plain = last.isascii() and last.isalpha() and last[1:].islower() and len(last) > _SHORTEST
+    if is_plain and "," not in name and last.lower() not in _SUFFIXES:
+        return last.lower()  # the same as below, for most names
     head, comma, rest = _GENITIVE.sub("", name).partition(",")
     words = (head if comma and rest.strip() else name).split()
     while len(words) > 1 and (words[-1].lower() in _SUFFIXES or _INITIALS.fullmatch(words[-1])):
