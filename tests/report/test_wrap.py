@@ -23,6 +23,7 @@ def lines(text: str, width: int) -> list[str]:
         ("a · b · long", 6, ["a · b", "long"]),
         ("", 10, [""]),
         ("〈", 12, ["〈"]),
+        ("\ud7b0\u2e80", 12, ["\ud7b0\u2e80"]),  # the first has no width
         ("it ends in {+", 12, ["it ends in", "{+"]),
         ("see https://example.org/a/long/address now", 12, ["see", "https://example.org/a/long/address", "now"]),
     ],

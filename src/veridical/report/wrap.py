@@ -65,10 +65,8 @@ def _lines(text: str, width: int) -> Iterator[tuple[int, int]]:
         columns = cell_len(text[unit_start:unit_end])
         if used and used + columns > width:
             yield start, start + len(_TRAILING.sub("", text[start:end]))
-            used = 0
-        if not used and end:
             start = unit_start + _leading(text[unit_start:unit_end])
-            columns = cell_len(text[start:unit_end])
+            used, columns = 0, cell_len(text[start:unit_end])
         used += columns
         end = unit_end
     yield start, max(start, end)
