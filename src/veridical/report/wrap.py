@@ -65,8 +65,10 @@ def _lines(text: str, width: int) -> Iterator[tuple[int, int]]:
         columns = cell_len(text[unit_start:unit_end])
         if used and used + columns > width:
             yield start, start + len(_TRAILING.sub("", text[start:end]))
+            start, used = end, 0
+        if end and start == end:  # nothing stands on the line yet
             start = unit_start + _leading(text[unit_start:unit_end])
-            used, columns = 0, cell_len(text[start:unit_end])
+            columns = cell_len(text[start:unit_end])
         used += columns
         end = unit_end
     yield start, max(start, end)
