@@ -59,7 +59,6 @@ from veridical.model.page import Page, PageDate
 from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
     Answer,
-    ByAuthors,
     ById,
     ByName,
     ByOrganisation,
@@ -115,7 +114,6 @@ __all__ = [
     "Answer",
     "Block",
     "BlockKind",
-    "ByAuthors",
     "ById",
     "ByName",
     "ByOrganisation",

@@ -72,14 +72,7 @@ class ByOrganisation:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ByAuthors:
-    """Which works are by these people, and nobody else?"""
-
-    names: tuple[str, ...]
-
-
-Question: TypeAlias = ById | ByTitle | ByName | ByAuthors | ByPeople | BySlip | ByUrl | ByOrganisation
+Question: TypeAlias = ById | ByTitle | ByName | ByPeople | BySlip | ByUrl | ByOrganisation
 
 
 class Outcome(StrEnum):

@@ -17,7 +17,6 @@ import zstandard
 
 from veridical.index.row import row_of, work_of
 from veridical.model import (
-    ByAuthors,
     ById,
     ByName,
     ByOrganisation,
@@ -208,8 +207,6 @@ def _key(question: Question) -> tuple[str, str, str]:
             return "url", _storable(url), ""
         case ByOrganisation(name):
             return "organisation", _storable(name), ""
-        case ByAuthors(names):
-            return "authors", _storable("; ".join(names)), ""
 
 
 def _storable(text: str) -> str:

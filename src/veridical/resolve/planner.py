@@ -19,7 +19,6 @@ from veridical.model import (
     Reason,
     Resolution,
 )
-from veridical.resolve.credited import credited, question_of
 from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
     behind_name,
@@ -58,7 +57,7 @@ def plan(citations: Iterable[Citation], inquiry: Inquiry) -> Iterator[tuple[Cita
 def identify(citation: Citation, inquiry: Inquiry, *, offline: bool) -> Resolution:
     """Return the records of the cited work, and whose the stated identifiers are; else the nearest works."""
     owners = tuple(_owners(citation, inquiry))
-    found = records_of(citation, inquiry, [evidence for _, evidence in owners]) or credited(citation, inquiry)
+    found = records_of(citation, inquiry, [evidence for _, evidence in owners])
     records = _with_linked(found, inquiry)
     absent = tuple(one for one in citation.stated().identifiers if _is_absent(one, inquiry))
     reason = _reason(citation, records, inquiry, offline=offline)
@@ -161,10 +160,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     is_asked = all(inquiry.is_asked(ByTitle(title)) for title in stated_titles(citation))
     records = records_of(citation, inquiry, owners)
     if is_asked and not records:
-        names = [ByName(name) for name in citation.values(FieldKind.NAME)]
-        yield from names
-        if all(map(inquiry.is_asked, names)) and (question := question_of(citation)) is not None:
-            yield question
+        yield from (ByName(name) for name in citation.values(FieldKind.NAME))
         yield from (BySlip(identifier) for identifier in identifiers if not owners)
     yield from _links(records)
 

@@ -20,7 +20,6 @@ from veridical.errors import DataError
 from veridical.index.row import Row, work_of
 from veridical.model import (
     Answer,
-    ByAuthors,
     ById,
     ByName,
     ByPeople,
@@ -51,7 +50,6 @@ _AS_OF = "2026-11-30T00:00:00Z"
 _LOOKED_AT = 60  # titles with the most words in common that are compared letter by letter
 _SHORT_NAME = (3, 4)  # letters in small letters, and of a name with digits: "t5" may be anything
 _LONG_NAME = 5  # letters; a shorter word at the head of a sentence may be any word
-_PAIR = 2
 _NAMING = 3  # words: a shorter title is often the name of the thing itself
 _OF_PEOPLE = 40  # works
 _WORD = Pattern(r"\w{2,}")
@@ -93,7 +91,7 @@ class Starter:
 
     def can_answer(self, question: Question) -> bool:
         """Tell whether it is asked for a work."""
-        return isinstance(question, ById | ByTitle | ByName | ByAuthors | ByPeople | BySlip)
+        return isinstance(question, ById | ByTitle | ByName | ByPeople | BySlip)
 
     def recall(self, question: Question) -> None:
         """Nothing is kept: to ask is as quick."""
@@ -122,20 +120,10 @@ class Starter:
             case ByName(name):
                 phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
                 return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
-            case ByAuthors(names):
-                return self._by_all(names)
             case ByPeople(families, is_more):
                 return self._of_people(families, is_more=is_more)
             case _:
                 return ()
-
-    def _by_all(self, names: Sequence[str]) -> list[int]:
-        """Return the works with just as many authors, who have the family names; of three and more, all but one."""
-        works, families = self._families(), set(map(family_key, names))
-        found = Counter(place for family in families for place in set(works.get(family, ())))
-        least = len(families) - (len(names) > _PAIR)
-        near = (place for place, count in found.items() if count >= least)
-        return [place for place in near if len(self.cards[place].authors) == len(names)]
 
     def _next_to(self, stated: Identifier) -> list[int]:
         """Return the works with an identifier a slip or two from one that is stated."""
