@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 from claiming import citations_in, expect
 
-from veridical.documents import read_text
-from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations
 from veridical.model import FieldKind
 
 KNOWN = ("ACME", "FOOBAR", "zubuwalk")
@@ -83,17 +80,6 @@ def test_a_common_word_before_a_bracket_that_cites_may_be_a_name() -> None:
 def test_the_abbreviated_name_of_a_journal_ends_no_sentence() -> None:
     text = 'The paper "Counting Sheep on Stony Meadows" (Numer. Math., 1966) is short.'
     expect(text, "Counting Sheep on Stony Meadows | title?=Counting Sheep on Stony Meadows | venue=Numer. Math., 1966")
-
-
-def test_people_with_a_venue_are_told_of_alone() -> None:
-    _, citations = citations_in("Lee and Kim on sheep: ICML 2019.")
-    assert citations == ()
-    for text, people in (
-        ("Lee and Kim on sheep: ICML 2019.", ["Lee and Kim"]),
-        ("Lee and Kim met on the stairs.", []),
-    ):
-        read = find_citations(read_text("note.md", text), load_lexicon(), loose=True)
-        assert [one.value for c in read if c.is_loose for one in c.of(FieldKind.AUTHORS)] == people
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from veridical.text.stretches import gaps_between
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from veridical.mentions.anchors import Anchor
+    from veridical.mentions.anchors import Reader
     from veridical.mentions.groups import Group
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -269,10 +269,14 @@ def _only_measure(sentence: Passage, group: Group) -> Passage:
     return sentence.blank([(0, group.start), *([] if behind else [(group.end, len(sentence.text))])])
 
 
-def names_another_behind(text: str, start: int, anchors: Sequence[Anchor]) -> bool:
-    """Tell whether "It …; FOO …" names a work only behind the semicolon, and begins with the one before it."""
+def another_behind(sentence: Passage, reader: Reader) -> tuple[int, ...]:
+    """Return where "FOO …" begins in "It …; FOO …", which names a work only there, and begins with the one before."""
+    start = sentence.text.rfind("; ") + 2
+    if start < 2 or not goes_on(sentence.text):
+        return ()
+    anchors = reader.anchors(sentence)
     is_behind = all(anchor.start >= start for anchor in anchors) and any(anchor.tie in HEADS for anchor in anchors)
-    return is_behind and goes_on(text)
+    return (start,) if is_behind else ()
 
 
 def set_beside(sentence: Passage, group: Group) -> Passage | None:

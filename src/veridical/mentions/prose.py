@@ -23,6 +23,7 @@ from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
+    another_behind,
     atoms_of,
     find_set_beside,
     semicolons,
@@ -43,7 +44,6 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import brings_in_another, goes_on, states_title
-from veridical.mentions.told import clause_apart, told_of
 from veridical.model import FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
@@ -153,10 +153,8 @@ class Paragraph:
             self._series(sentence, starts)
             return
         start = 0
-        for end in (
-            *(semicolons(sentence) if self.forced else clause_apart(sentence, self.reader)),
-            len(sentence.text),
-        ):
+        ends = semicolons(sentence) if self.forced else another_behind(sentence, self.reader)
+        for end in (*ends, len(sentence.text)):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
             start = end
@@ -370,10 +368,6 @@ class Paragraph:
             if self.forced and not self.in_cell:
                 own.facts = fragments_of(sentence.text, self.reader.lexicon)
             self._state(owner, without_relations(sentence, None), own)
-        elif (people := told_of(sentence, self.reader.lexicon)) is not None:
-            group = Group(anchors=[people])
-            self.mentions.append(mention_of(group, sentence))
-            self._state(self.mentions[-1], without_relations(sentence, None), group)
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
