@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from veridical.attribution import makers_of
 from veridical.judge.meant import is_tied
 from veridical.lone_authors import owners
 from veridical.mentions import may_spell, passages_with
@@ -35,12 +34,11 @@ def works_cited(document: Document, citations: Sequence[Citation], inquiry: Inqu
         return tuple(citations)
     groups = _Groups(inquiry)
     for place, citation in enumerate(citations):
-        if makers_of(citation) is None or not is_by_makers(citation, inquiry):
+        if not is_by_makers(citation, inquiry):
             groups.add(place, citation)
     owned = owners(citations, groups.works)
     for place, owner in owned.items():
-        if place not in groups.of_place:
-            groups.of_place[owner].append(citations[place])
+        groups.of_place[owner].append(citations[place])
     named = with_spellings(groups.merged(), groups.recorded(), partial(passages_with, document))
     apart = [one for place, one in enumerate(citations) if place not in groups.of_place and place not in owned]
     made = [one for one in apart if identify(one, inquiry, offline=True).records]
@@ -61,10 +59,8 @@ class _Groups:
     _of_record: dict[tuple[str, Work], list[_Group]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, place: int, citation: Citation) -> None:
-        """Put a citation to those of its work; a loose one only where a record is found for it."""
+        """Put a citation to those of its work."""
         found = identify(citation, self.inquiry, offline=True)
-        if citation.is_loose and not found.records:
-            return
         records = [(one.place, one.work) for one in found.records]
         candidates = (group for record in records for group in self._of_record.get(record, ()))
         group = next((one for one in candidates if not (found.rivals and _contradicts(citation, one))), [])
