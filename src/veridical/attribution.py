@@ -230,7 +230,7 @@ def _weight(family: str) -> int:
     return 1 if family in spellings() else _FACT
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=64)  # a few citations, each beside several works
 def _editions(citation: Citation) -> frozenset[tuple[str, int | None]]:
     """Return the venues that a citation's own words name, with their years."""
     venues = load_lexicon().venues
