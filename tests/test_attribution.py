@@ -59,6 +59,12 @@ def test_a_year_in_which_the_same_people_made_another_work_is_that_works() -> No
     assert "fail" not in judged(text).values()
 
 
+def test_a_name_with_its_authors_and_venue_tells_that_the_title_is_anothers() -> None:
+    title = "Unsupervised Cross-lingual Representation Learning at Scale"
+    assert judged(f'XLSR by Conneau et al., Interspeech 2021, is titled "{title}".')[("title", title)] == "fail"
+    assert judged(f'XLM-R by Conneau et al., ACL 2020, is titled "{title}".')[("title", title)] == "verified"
+
+
 def test_people_before_the_name_of_their_topic_in_a_reference_are_read_without_it() -> None:
     people = "J. Bardeen, L. N. Cooper, J. R. Schrieffer"
     text = f'References\n\n[1] BCS theory: {people}, "Theory of Superconductivity" (1957).\n'

@@ -22,13 +22,7 @@ from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.loops import plainly
-from veridical.mentions import (
-    find_citations,
-    identifiers_in,
-    names_in,
-    people_in,
-    titles_in,
-)
+from veridical.mentions import find_citations, identifiers_in, names_in, people_in, titles_in
 from veridical.mentions.markers import without_markers
 from veridical.model import ById, ByName, ByPeople, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
 from veridical.resolve.asking import Case, plan_live

@@ -201,8 +201,8 @@ def _key(question: Question) -> tuple[str, str, str]:
             return "name", _storable(name), ""
         case BySlip(identifier):
             return f"slip:{identifier.kind}", _storable(identifier.value), ""
-        case ByPeople(families):
-            return "people", _storable(",".join(families)), ""
+        case ByPeople(families, is_more):
+            return "people:first" if is_more else "people", _storable(",".join(families)), ""
         case ByUrl(url):
             return "url", _storable(url), ""
         case ByOrganisation(name):
