@@ -23,9 +23,13 @@ def _names(text: str, *, within: bool = False) -> list[str]:
         ("パーセプトロンは単層である", ["パーセプトロン"]),
         ("랜덤 포레스트의 저자", ["랜덤 포레스트"]),
         ("Kaplan–Meier 曲线", ["Kaplan–Meier 曲线"]),
+        ("Kaplan–Meier曲线", ["Kaplan–Meier曲线"]),
+        ("AKS 算法与AKS算法", ["AKS 算法", "AKS算法"]),
     ],
 )
-def test_a_name_is_found_with_any_dash_and_the_longest_one_counts(text: str, names: list[str]) -> None:
+def test_a_name_is_found_with_any_dash_or_no_space_between_scripts_and_the_longest_one_counts(
+    text: str, names: list[str]
+) -> None:
     assert _names(text) == names
 
 
