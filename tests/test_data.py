@@ -179,6 +179,13 @@ def test_what_two_works_share_is_reported() -> None:
     ]
 
 
+def test_a_local_name_of_no_work_or_of_two_is_reported() -> None:
+    names = {"lee2020": ("感知机", "感知器"), "kim2021": ("感知机",), "nobody2022": ("蝴蝶效应",)}
+    works = [changed(key="lee2020", names=["FooNet"]), changed(key="kim2021", names=["BarNet"])]
+    found = list(check_data.local_name_faults(works, names))
+    assert found == ["no work nobody2022", "name 感知机 on lee2020, kim2021"]
+
+
 def test_a_line_that_is_no_work_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "works.jsonl"
     path.write_text('{"key": "a"}\n[1]\n{\n', encoding="utf-8")

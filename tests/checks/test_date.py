@@ -145,6 +145,12 @@ def test_the_day_of_a_version_is_that_of_its_posting(stated: str, agreement: Agr
     assert compare("date", stated, WORK, subject=f"{OF_VERSION}2").agreement is agreement
 
 
+@pytest.mark.parametrize("subject", [FIRST_POSTING, f"{OF_VERSION}1"])
+def test_a_version_posted_on_the_last_of_a_month_may_be_announced_in_the_next(subject: str) -> None:
+    assert compare("date", "February 2020", WORK, subject=subject).agreement is Agreement.AGREES
+    assert compare("date", "March 2020", WORK, subject=subject).agreement is Agreement.DIFFERS
+
+
 def test_the_day_of_a_version_that_is_not_recorded_is_compared_with_all() -> None:
     assert compare("date", "2020-01-31", WORK, subject=f"{OF_VERSION}7").agreement is Agreement.AGREES
 

@@ -156,3 +156,8 @@ def test_the_year_before_is_wrong_where_nothing_can_have_appeared_in_it(
     venues = (Venue("Nature", published.year, "journal"),)
     work = Work("lee", "curated", "A Title", year=published.year, published=published, venues=venues)
     assert compare("year", str(published.year - 1), work).agreement is agreement
+
+
+@pytest.mark.parametrize("stated", ["202²", "²⁰²⁰", "in press"])
+def test_what_is_no_year_is_not_compared(stated: str) -> None:
+    assert compare("year", stated, Work("lee", "curated", year=2020)).agreement is Agreement.SILENT

@@ -41,6 +41,15 @@ def test_companions_have_numbers_near_each_other() -> None:
     assert not are_together(_arxiv("2001.01234"), _arxiv("2001.02134"))
 
 
+@given(*[st.text(st.sampled_from("12²①a./"), min_size=2, max_size=6)] * 2)
+def test_any_two_identifiers_are_compared(one: str, other: str) -> None:
+    left, right = (Identifier(IdentifierKind.DOI, f"10.1000/1234{end}") for end in (one, other))
+    are_together(left, right)  # what a superscript is worth is no digit's
+    for value in swapped(left):
+        assert sorted(value) == sorted(left.value)
+    assert slip_between(left, right) == slip_between(right, left)
+
+
 @given(st.from_regex(r"2[0-4](?:0[1-9]|1[0-2])\.\d{5}", fullmatch=True))
 def test_swapped_digits_are_told_as_such(value: str) -> None:
     for near in swapped(_arxiv(value)):

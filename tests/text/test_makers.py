@@ -42,6 +42,11 @@ def test_names_joined_as_people_are_make_a_list(text: str, families: tuple[str, 
         ("IEEE", ""),
         ("A.", ""),
         ("Lee AB", "lee"),
+        ("Lee J", "lee"),
+        ("Li", "li"),
+        ("Lee, Jr., Ann", "lee"),
+        ("Kim Jr", "kim"),
+        ("李小明", "李"),
     ],
 )
 def test_people_are_looked_up_by_their_family_names(name: str, key: str) -> None:

@@ -171,14 +171,18 @@ class AffiliationCheck:
                     yield claim_at(self.rule, statement, start, end)
             elif statement.field != FieldKind.EXPANSION:
                 names = [field.value for field in citation.of(FieldKind.NAME)]
-                for start, end in _lists(statement, lexicon):
-                    if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
-                        continue
-                    if statement.field is not None or _is_origin(statement.text, start, end, names):
-                        yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))
-                for at in _AT_PLACE.finditer(statement.text):
-                    if not lexicon.organisations.find(at["place"]) and _has_university(at["place"], lexicon):
-                        yield claim_at(self.rule, statement, *at.span("place"))
+                yield from self._origins(statement, names, lexicon)
+
+    def _origins(self, statement: Passage, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
+        """Yield what a statement makes the origin of the work of these names."""
+        for start, end in _lists(statement, lexicon):
+            if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
+                continue
+            if statement.field is not None or _is_origin(statement.text, start, end, names):
+                yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))
+        for at in _AT_PLACE.finditer(statement.text):
+            if not lexicon.organisations.find(at["place"]) and _has_university(at["place"], lexicon):
+                yield claim_at(self.rule, statement, *at.span("place"))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare each named organisation with the recorded ones."""

@@ -75,8 +75,7 @@ class DateCheck:
         )
         if stated is None:
             return silent()
-        first = next((version.posted for version in work.versions if version.number == 1), None)
-        if (of_version := _compare_version(claim, stated, first, work)) is not None:
+        if (of_version := _compare_version(claim, stated, work)) is not None:
             return of_version
         for date in posted:
             if dates_agree(stated, date) or _is_announcement(stated, date):
@@ -91,6 +90,7 @@ class DateCheck:
         if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
             found = ", ".join(map(str, years))
             return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
+        first = next((version.posted for version in work.versions if version.number == 1), None)
         if is_posting and first is not None and _months(first, stated) >= _MUCH_LATER:
             return _first_posted(claim.value, first)
         is_too_early = bool(posted) and _is_before(stated, posted[0]) and not _is_eve(stated, posted[0])
@@ -104,26 +104,23 @@ def _bears_out(recorded: PartialDate, stated: PartialDate) -> bool:
     return recorded.month is not None and dates_agree(stated, recorded)
 
 
-def _compare_version(claim: Claim, stated: PartialDate, first: PartialDate | None, work: Work) -> Comparison | None:
-    """Compare the date of a version with the day of its posting; `None` where that is not asked or not recorded."""
-    if claim.subject == FIRST_POSTING and first is not None and first.day is not None:
-        return _compare_first(claim.value, stated, first)
+def _compare_version(claim: Claim, stated: PartialDate, work: Work) -> Comparison | None:
+    """Compare the date of a version, as precisely as it is stated, with the day of its posting; it is announced later.
+
+    `None` where the date is not said to be a version's, or the day is not recorded.
+    """
     days = {f"{OF_VERSION}{one.number}": one.posted for one in work.versions if one.posted and one.posted.day}
-    posted = days.get(claim.subject or "")
+    is_first = claim.subject == FIRST_POSTING
+    posted = days.get(f"{OF_VERSION}1" if is_first else claim.subject or "")
     if posted is None:
         return None
-    if dates_agree(stated, posted) or _is_announcement(stated, posted):
-        return agrees(str(posted))
-    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(claim.value, posted))
-
-
-def _compare_first(written: str, stated: PartialDate, first: PartialDate) -> Comparison:
-    """Compare a date with the day of the first posting, as precisely as it is stated; days later it is announced."""
-    announced = day(first.year, first.month or 1, first.day or 1) + timedelta(_ANNOUNCED)
-    later = PartialDate(announced.year, announced.month)
-    if dates_agree(stated, first) or _is_announcement(stated, first) or (not stated.day and dates_agree(stated, later)):
+    announced = day(posted.year, posted.month or 1, posted.day or 1) + timedelta(_ANNOUNCED)
+    is_month_later = not stated.day and dates_agree(stated, PartialDate(announced.year, announced.month))
+    if dates_agree(stated, posted) or _is_announcement(stated, posted) or is_month_later:
         return agrees(str(stated))
-    return _first_posted(written, first)
+    if is_first:
+        return _first_posted(claim.value, posted)
+    return differs(str(posted), Phrase("posted {}", (str(posted),)), fix=date_in_style(claim.value, posted))
 
 
 def _first_posted(written: str, first: PartialDate) -> Comparison:

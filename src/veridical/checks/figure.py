@@ -36,7 +36,7 @@ _SIZED = frozenset({"parameter", "active parameter"})
 _DIGITS = Pattern(r"\d+")
 _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
-_ABSTRACT = "abstract"
+_ABSTRACT = "abstract"  # of which a figure is said; what the sentence says beside the figure follows
 _SMALL = 10  # so few things are often the writer's own count of what an abstract lists
 _NOT_THERE = Phrase("not in the abstract; the text may have it")
 _WORK = Work(
@@ -88,8 +88,8 @@ class FigureCheck:
                 claim = claim_at(self.rule, statement, stretch[0] + figure[0], stretch[0] + figure[1])
                 if not any(claim.span.overlaps(span) for span in taken):
                     taken.append(claim.span)
-                    others = sentence[: figure[0]] + " … " + sentence[figure[1] :] if is_said else ""
-                    subject = _ABSTRACT + others if is_said or only_abstract else None
+                    beside = f"{sentence[: figure[0]]} … {sentence[figure[1] :]}" if is_said else ""
+                    subject = _ABSTRACT + beside if is_said or only_abstract else None
                     yield replace(claim, subject=subject, tentative=not is_said)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -186,14 +186,14 @@ def _reads(text: str) -> Figure | None:
 
 
 def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figure | None:
-    """Return the one figure of a unit that is left when the others of its sentence are there: "8 % to 76 %"."""
-    if not stated.unit or stated.noun or not (claim.subject or "").startswith(_ABSTRACT):
+    """Return the abstract's only figure of a unit, or the one left by others in the sentence: "8 % to 76 %"."""
+    beside = _beside(claim)
+    if not stated.unit or stated.noun or beside is None:
         return None
-    others = [one.figure for one in find_figures((claim.subject or "").removeprefix(_ABSTRACT))]
-    others = [one for one in others if one.unit == stated.unit]
     known = [one for one in recorded if one.unit == stated.unit]
     if len(set(known)) == 1 and stated.unit not in _SHARES:
         return known[0]
+    others = [one.figure for one in find_figures(beside) if one.figure.unit == stated.unit]
     matched = [compare_figures(one, known) for one in others]
     if not others or any(match.agreement is not FigureAgreement.SAME for match in matched):
         return None
@@ -201,9 +201,15 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
     return left[0] if len(left) == 1 else None
 
 
+def _beside(claim: Claim) -> str | None:
+    """Return what the sentence says beside a figure that is said to be the abstract's; `None` of another."""
+    subject = claim.subject or ""
+    return subject.removeprefix(_ABSTRACT) if subject.startswith(_ABSTRACT) else None
+
+
 def _contradicts(claim: Claim, stated: Figure, match: FigureMatch) -> bool:
     """Tell whether a figure that is said to be the abstract's is another one there."""
-    is_other = match.agreement is FigureAgreement.OTHER_VALUE and (claim.subject or "").startswith(_ABSTRACT)
+    is_other = match.agreement is FigureAgreement.OTHER_VALUE and _beside(claim) is not None
     return is_other and not _is_small(stated)
 
 

@@ -82,11 +82,10 @@ def _excludes(own: Identifier, stated: Identifier) -> bool:
     if stated.kind in _UNIQUE:
         return True
     slip = slip_between(stated, own)
-    if stated.kind is not IdentifierKind.DOI or slip == SWAPPED:
+    if slip == SWAPPED or stated.kind is not IdentifierKind.DOI:
         return slip == SWAPPED
-    if slip is not None and is_of_publisher(stated.value, own.value):
-        return True
-    return are_of_one_journal(stated.value, own.value)
+    is_slip = slip is not None and is_of_publisher(stated.value, own.value)
+    return is_slip or are_of_one_journal(stated.value, own.value)
 
 
 def _are_of_one_paper(one: Identifier, other: Identifier) -> bool:

@@ -18,7 +18,7 @@ from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
 from veridical.text.title_phrases import find_title_phrases, meant_as
 from veridical.text.title_style import title_in_style
-from veridical.text.title_words import is_inflected
+from veridical.text.title_words import are_forms_of_one
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 from veridical.text.venue_differences import VenueDifference, compare_venues
 from veridical.text.venues import is_preprint
@@ -267,7 +267,7 @@ def _judge_difference(
     recorded = plain(work.title or "")
     fix = title_in_style(stated, recorded) if _is_sure(comparison) else None
     is_slip = comparison.difference is TitleDifference.TYPO and not all(
-        is_inflected(change.stated, change.recorded) for change in comparison.changes
+        are_forms_of_one(change.stated, change.recorded) for change in comparison.changes
     )
     is_firm = work.titles_complete or is_slip or not may_be_versions(stated, part or recorded)
     if comparison.difference in _PARTIAL:

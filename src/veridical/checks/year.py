@@ -63,7 +63,7 @@ class YearCheck:
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare in whole years."""
-        if not claim.value.isdigit():
+        if not claim.value.isdecimal():
             return silent()
         stated = int(claim.value)
         dates = [work.posted, *(version.posted for version in work.versions)]

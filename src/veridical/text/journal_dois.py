@@ -14,12 +14,6 @@ _JOURNAL = Pattern(
 _VERSION = Pattern(r"[./]?v\d+$")
 
 
-def journal_of(doi: str) -> str | None:
-    """Return the part of a publisher's DOI, in lower case, that its journal or proceedings give to all of theirs."""
-    found = _JOURNAL.match(doi)
-    return found[0] if found and is_publisher(doi) and not _VERSION.search(doi) else None
-
-
 def is_of_publisher(one: str, other: str) -> bool:
     """Tell whether one publisher gave both DOIs, and not to two versions."""
     prefix = one.partition("/")[0]
@@ -28,5 +22,11 @@ def is_of_publisher(one: str, other: str) -> bool:
 
 def are_of_one_journal(one: str, other: str) -> bool:
     """Tell whether one journal gave both DOIs: then they are of two works."""
-    journal = journal_of(one)
-    return journal is not None and journal == journal_of(other)
+    journal = _journal_of(one)
+    return journal is not None and journal == _journal_of(other)
+
+
+def _journal_of(doi: str) -> str | None:
+    """Return the part of a publisher's DOI, in lower case, that its journal or proceedings give to all of theirs."""
+    found = _JOURNAL.match(doi)
+    return found[0] if found and is_publisher(doi) and not _VERSION.search(doi) else None

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
 from veridical.text.cues import any_of
+from veridical.text.folding import EAST_ASIAN
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -19,6 +21,7 @@ LOCAL_NAMES: Final = "local_names.toml"
 _DASHES: Final = ("-", "–", "—", "－", "·", "・", "‐")
 # Words are not parted by spaces: a longer one may have the name in it.
 _LETTER: Final = r"[^\W\d_]"
+_BORDER = Pattern(rf"(?<=[A-Za-z*]) (?={EAST_ASIAN})|(?<={EAST_ASIAN}) (?=[A-Za-z])")
 
 
 @cache
@@ -38,9 +41,11 @@ def find_local_names(text: str, *, within: bool = False) -> Iterator[Stretch]:
 
 
 def _written(names: list[str]) -> Iterator[str]:
-    """Yield the names, with every dash for a hyphen."""
+    """Yield the names, with every dash for a hyphen, and without a space between two scripts, too."""
     for name in names:
-        yield from (name.replace("-", dash) for dash in (_DASHES if "-" in name else ("-",)))
+        for dash in _DASHES if "-" in name else ("-",):
+            written = name.replace("-", dash)
+            yield from dict.fromkeys((written, _BORDER.sub("", written)))
 
 
 @cache

@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
-from veridical.text.folding import fold
+from veridical.text.folding import fold, has_han
 from veridical.text.patterns import Pattern
+from veridical.text.persons import NAME_SUFFIXES, family_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,7 +27,6 @@ _JOINT = Pattern(
 _INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.?[ -]?){1,3}")
 _GENITIVE = Pattern(r"['’]s$")
 _NEVER = frozenset(word.lower() for word in (*entries("author.never"), *entries("name.never")))
-_SUFFIXES = frozenset(("jr", "jr.", "sr", "sr.", "ii", "iii", "iv"))
 _ACRONYM = Pattern(r"[A-Z]{3,}")
 _MOST = 12  # names of a list that are looked at
 _SEVERAL = 3
@@ -79,16 +79,15 @@ class Together:
 def family_key(name: str) -> str:
     """Return what a person is looked up by: the last part of the family name, folded; empty if it tells nobody."""
     last = name.rpartition(" ")[2]
-    is_plain = last.isascii() and last.isalpha() and last[1:].islower() and len(last) > _SHORTEST
-    if is_plain and "," not in name and last.lower() not in _SUFFIXES:
+    is_plain = last.isascii() and last.isalpha() and last.istitle() and len(last) >= _SHORTEST
+    if is_plain and "," not in name and last.lower() not in NAME_SUFFIXES:
         return last.lower()  # the same as below, for most names
-    head, comma, rest = _GENITIVE.sub("", name).partition(",")
-    words = (head if comma and rest.strip() else name).split()
-    while len(words) > 1 and (words[-1].lower() in _SUFFIXES or _INITIALS.fullmatch(words[-1])):
-        words.pop()
-    last = words[-1] if words else ""
-    is_none = len(last) < _SHORTEST or "." in last or _ACRONYM.fullmatch(last) is not None
-    return "" if is_none else fold(last)
+    words = name.split()
+    while len(words) > 1 and "," not in name and _INITIALS.fullmatch(words[-1]):
+        words.pop()  # "Lee AB"
+    last = family_name(" ".join(words)).rpartition(" ")[2]
+    is_short = len(last) < _SHORTEST and not has_han(last)
+    return "" if is_short or "." in last or _ACRONYM.fullmatch(last) else fold(last)
 
 
 def find_makers(text: str) -> Iterator[Makers]:
@@ -106,7 +105,7 @@ def find_makers(text: str) -> Iterator[Makers]:
                 break
             names.append(following.span())
         at = names[-1][1]
-        stretches = [(start, end - len(_genitive(text[start:end]))) for start, end in names]
+        stretches = [(start, start + len(_GENITIVE.sub("", text[start:end]))) for start, end in names]
         yield Makers(tuple(stretches), tuple(family_key(text[start:end]) for start, end in stretches))
 
 
@@ -118,36 +117,25 @@ def known_makers(
     A word that is one of the `names` of works is not one of them alone.
     """
     for makers in find_makers(text) if people else ():
-        found = _known(makers, people)
-        yield from (one for one in found if len(one.names) > 1 or text[one.start : one.end] not in names)
+        known = _known(makers, people)
+        if known is not None and (len(known.names) > 1 or text[known.start : known.end] not in names):
+            yield known
 
 
-def _known(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> Iterator[Makers]:
-    """Yield the people of a list who are all that made a work: the most beside each other, or the list but for one."""
-    for part in makers.parts():
-        together = people.get(part.families)
-        if together is not None and len(part.families) in together.counts:
-            yield part
-            return
-        if part == makers and _has_one_wrong(part, people) and not any(_are_all(one, people) for one in makers.parts()):
-            yield part
-            return
+def _known(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> Makers | None:
+    """Return the people of a list who are all that made a work: the most beside each other, or the list but for one."""
+    count = len(makers.names)
+    known = next((part for part in makers.parts() if _are_all(part.families, len(part.names), people)), None)
+    if known is not None and len(known.names) > 1:
+        return known
+    has_one_wrong = any(_are_all(families, count, people) for families in all_but_one(makers.families))
+    return makers if has_one_wrong else known
 
 
-def _are_all(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> bool:
-    """Tell whether several people are all that made a work."""
-    together = people.get(makers.families)
-    return len(makers.families) > 1 and together is not None and len(makers.families) in together.counts
-
-
-def _has_one_wrong(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> bool:
-    found = (people.get(one) for one in all_but_one(makers.families))
-    return any(one is not None and len(makers.families) in one.counts for one in found)
-
-
-def _genitive(name: str) -> str:
-    found = _GENITIVE.search(name)
-    return found[0] if found else ""
+def _are_all(families: tuple[str, ...], count: int, people: Mapping[tuple[str, ...], Together]) -> bool:
+    """Tell whether people made a work together that so many made."""
+    together = people.get(families)
+    return together is not None and count in together.counts
 
 
 def _without_openers(text: str, start: int, end: int) -> int:

@@ -31,7 +31,7 @@ _FAMILY: Final = 4  # letters of a family name that may be one of two
 _ALWAYS_PARTICLES: Final = frozenset(("van", "von", "vande", "vander"))
 _SOMETIMES_PARTICLES: Final = "de der den del della di da do dos das du la le el al bin ibn ben ter ten te zu zur af st"
 _PARTICLES: Final = _ALWAYS_PARTICLES | frozenset(_SOMETIMES_PARTICLES.split())
-_SUFFIXES: Final = frozenset(("jr", "sr", "ii", "iii", "iv", "phd"))
+NAME_SUFFIXES: Final = frozenset(("jr", "sr", "ii", "iii", "iv", "phd"))
 _TITLES: Final = frozenset(("dr", "prof", "professor", "mr", "mrs", "ms"))
 
 _MARKS = Pattern(r"[*†‡§¶‖#✉⋆★☆∗\u00b9\u00b2\u00b3\u2070-\u2079\u2020-\u2027^]+|(?<=[^\W\d_])\d[\d,]*(?!\w)")
@@ -90,7 +90,7 @@ def family_name(name: str) -> str:
         return split_han_name("".join(filter(is_han, shown)))[0]
     if "," in shown:
         return shown.split(",")[0].strip()
-    words = [word for word in shown.split() if _folded(word) not in _SUFFIXES] or shown.split()
+    words = [word for word in shown.split() if _folded(word) not in NAME_SUFFIXES] or shown.split()
     first, last = _family_place(words)
     return " ".join(words[first:last]).strip(".")
 
@@ -215,7 +215,7 @@ def _with_capitals(words: Sequence[str]) -> Iterator[_Reading]:
 def _without_suffix(text: str) -> str:
     """Return a name without "Jr." or "IV", which would be taken for initials."""
     words = text.split()
-    return " ".join(word for word in words if _folded(word) not in _SUFFIXES) or text
+    return " ".join(word for word in words if _folded(word) not in NAME_SUFFIXES) or text
 
 
 def _split(text: str) -> list[str]:

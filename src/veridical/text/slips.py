@@ -23,9 +23,9 @@ def slip_between(one: Identifier, other: Identifier) -> int | None:
     if one.kind is not other.kind or len(one.value) != len(other.value) or one == other:
         return None
     apart = [(left, right) for left, right in zip(one.value, other.value, strict=True) if left != right]
-    if not all(left.isdigit() and right.isdigit() for left, right in apart):
+    if not all(left.isdecimal() and right.isdecimal() for left, right in apart):
         return None
-    if sum(map(str.isdigit, one.value)) - len(apart) < _FEWEST_ALIKE:
+    if sum(map(str.isdecimal, one.value)) - len(apart) < _FEWEST_ALIKE:
         return None
     distance = OSA.distance(one.value, other.value, score_cutoff=_MOST)
     if distance > _MOST:
@@ -35,7 +35,7 @@ def slip_between(one: Identifier, other: Identifier) -> int | None:
 
 def are_together(one: Identifier, other: Identifier) -> bool:
     """Tell whether two identifiers of one form have numbers so near that the same people may have got both at once."""
-    numbers = [int("".join(filter(str.isdigit, identifier.value)) or 0) for identifier in (one, other)]
+    numbers = [int("".join(filter(str.isdecimal, identifier.value)) or 0) for identifier in (one, other)]
     return abs(numbers[0] - numbers[1]) <= _TOGETHER
 
 
@@ -44,5 +44,5 @@ def swapped(identifier: Identifier) -> Iterator[str]:
     value = identifier.value
     for at in range(len(value) - 1):
         left, right = value[at], value[at + 1]
-        if left != right and left.isdigit() and right.isdigit():
+        if left != right and left.isdecimal() and right.isdecimal():
             yield f"{value[:at]}{right}{left}{value[at + 2 :]}"

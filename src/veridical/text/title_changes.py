@@ -24,7 +24,7 @@ def rank_of(kind: WordKind) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TitleChange:
     """Words of a stated title for words of a recorded one; either may be none. `kind` is the gravest of them."""
 
     kind: WordKind
@@ -33,7 +33,7 @@ class Change:
 
 
 @lru_cache(maxsize=4_096)
-def words_of(title: str) -> tuple[Word, ...]:
+def compared_words(title: str) -> tuple[Word, ...]:
     """Return the words of a displayed title as it is compared."""
     if title.isascii() and title.isupper():
         title = title.lower()  # capitals throughout mark no names
@@ -48,7 +48,7 @@ def words_of(title: str) -> tuple[Word, ...]:
 @lru_cache(maxsize=4_096)
 def expanded_words(title: str) -> tuple[Word, ...]:
     """Return the words of a displayed title with general abbreviations written out."""
-    return expand(words_of(title))
+    return expand(compared_words(title))
 
 
 def _joined(left: str, right: str) -> tuple[Sequence[Word], Sequence[Word]]:
@@ -58,19 +58,19 @@ def _joined(left: str, right: str) -> tuple[Sequence[Word], Sequence[Word]]:
 
 
 @lru_cache(maxsize=4_096)
-def changes_between(left: str, right: str) -> tuple[Change, ...]:
+def changes_between(left: str, right: str) -> tuple[TitleChange, ...]:
     """Return what stands in the left title for what in the right one, in order."""
-    changes: list[Change] = []
+    changes: list[TitleChange] = []
     for change in _aligned(*_joined(left, right)):
         if changes and _share_abbreviation(changes[-1], change):
             last = changes.pop()
-            changes.append(Change(last.kind, last.stated + change.stated, last.recorded + change.recorded))
+            changes.append(TitleChange(last.kind, last.stated + change.stated, last.recorded + change.recorded))
         else:
             changes.append(change)
     return tuple(changes)
 
 
-def _share_abbreviation(first: Change, second: Change) -> bool:
+def _share_abbreviation(first: TitleChange, second: TitleChange) -> bool:
     """Do the changes stand within one abbreviation? "LLMs" for "Large Language Model" equals in two words of three."""
     if not first.kind is second.kind is WordKind.ABBREVIATION:
         return False
@@ -78,11 +78,11 @@ def _share_abbreviation(first: Change, second: Change) -> bool:
     return any(left and right and left[-1].start == right[0].start for left, right in sides)
 
 
-def _aligned(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[Change]:
+def _aligned(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[TitleChange]:
     """Yield the changed stretches of two lists of words, in order."""
     for left, right, equal in _stretches(stated, recorded):
         if left or right:
-            yield Change(max(_kinds_of_change(left, right), key=rank_of), tuple(left), tuple(right))
+            yield TitleChange(max(_kinds_of_change(left, right), key=rank_of), tuple(left), tuple(right))
         yield from _abbreviations(*equal)
 
 
@@ -99,13 +99,13 @@ def _stretches(
         left, right = left_end, right_end
 
 
-def _abbreviations(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[Change]:
+def _abbreviations(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[TitleChange]:
     """Yield the stretches of equal words that one side abbreviates and the other writes out."""
     start = 0
     for at in range(len(stated) + 1):
         inside = at < len(stated) and stated[at].expanded != recorded[at].expanded
         if not inside and start < at:
-            yield Change(WordKind.ABBREVIATION, tuple(stated[start:at]), tuple(recorded[start:at]))
+            yield TitleChange(WordKind.ABBREVIATION, tuple(stated[start:at]), tuple(recorded[start:at]))
         start = start if inside else at + 1
 
 
@@ -124,7 +124,7 @@ def _kinds_of_change(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterat
             yield kind
 
 
-def gravest(changes: Sequence[Change], title: str) -> int:
+def gravest(changes: Sequence[TitleChange], title: str) -> int:
     """Return the rank of the gravest change; too many slips are no slips, and one Chinese character may be one."""
     worst = max((rank_of(change.kind) for change in changes), default=0)
     if worst == rank_of(WordKind.TYPO) and _edits(changes) > max(2, min(3, len(title) // 25)):
@@ -134,7 +134,7 @@ def gravest(changes: Sequence[Change], title: str) -> int:
     return worst
 
 
-def _edits(changes: Sequence[Change]) -> int:
+def _edits(changes: Sequence[TitleChange]) -> int:
     """Return how many letters the slips in the titles change."""
     return sum(
         slip_length(left.key, right.key)
@@ -144,7 +144,7 @@ def _edits(changes: Sequence[Change]) -> int:
     )
 
 
-def _is_han_slip(changes: Sequence[Change], title: str) -> bool:
+def _is_han_slip(changes: Sequence[TitleChange], title: str) -> bool:
     grave = [change for change in changes if change.kind is WordKind.CONTENT_WORD]
     words = {word.key for change in grave for word in (*change.stated, *change.recorded)}
     single = len(grave) == 1 and len(grave[0].stated) <= 1 and len(grave[0].recorded) <= 1

@@ -211,7 +211,7 @@ def _kind_of_spelling(stated: Word, recorded: Word) -> WordKind:
     return WordKind.TYPO if is_slip(left, right) else WordKind.CONTENT_WORD
 
 
-def is_inflected(left: str, right: str) -> bool:
+def are_forms_of_one(left: str, right: str) -> bool:
     """Are the words forms of one, as "learner" and "learners", or spelt here in Britain and there in America?"""
     return stem(word_key(left)) == stem(word_key(right))
 

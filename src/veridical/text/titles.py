@@ -17,14 +17,14 @@ from rapidfuzz import fuzz
 from veridical.text.folding import has_han, is_han, plain, simplified
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
-from veridical.text.title_changes import changes_between, expanded_words, gravest, is_graver, rank_of, words_of
+from veridical.text.title_changes import changes_between, compared_words, expanded_words, gravest, is_graver, rank_of
 from veridical.text.title_keys import LONGEST, likeness
 from veridical.text.title_words import WordKind, title_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.text.title_changes import Change
+    from veridical.text.title_changes import TitleChange
     from veridical.text.title_words import Word
 
 _MOST_PARTS: Final = 4
@@ -212,7 +212,7 @@ _DIFFERENCES: Final = (
 """By the rank of the gravest word change."""
 
 
-def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[Change]] | None:
+def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[TitleChange]] | None:
     """Return how one title is a part of the other, if it is."""
     remark = _REMARK.search(left)
     if remark and not _OTHER_EDITION.search(remark[0]) and _differs_little(left[: remark.start()], right):
@@ -240,18 +240,18 @@ def _are_unrelated(left: str, right: str) -> bool:
 
 
 def _differs_little(left: str, right: str, most: WordKind = WordKind.ABBREVIATION) -> bool:
-    return bool(words_of(left)) and not is_graver(left, right, most)
+    return bool(compared_words(left)) and not is_graver(left, right, most)
 
 
 def _is_rearranged(left: str, right: str) -> bool:
     """Is one title the front part of the other, or made of the same words?"""
-    keys = [sorted(word.key for word in words_of(title)) for title in (left, right)]
+    keys = [sorted(word.key for word in compared_words(title)) for title in (left, right)]
     return keys[0] == keys[1] or _is_front(left, right)
 
 
 def _is_front(left: str, right: str) -> bool:
     """Is one title the front part of the other, and long enough for that to mean something?"""
-    keys = sorted((tuple(word.key for word in words_of(title)) for title in (left, right)), key=len)
+    keys = sorted((tuple(word.key for word in compared_words(title)) for title in (left, right)), key=len)
     short, long = keys
     return long[: len(short)] == short and (len(short) >= 4 or len("".join(short)) >= 30)
 
@@ -262,7 +262,7 @@ def _best_likeness(left: str, right: str) -> float:
     return max(likeness(left, right), fuzz.ratio(*keys))
 
 
-def _comparison(difference: TitleDifference, changes: Sequence[Change], ratio: float) -> TitleComparison:
+def _comparison(difference: TitleDifference, changes: Sequence[TitleChange], ratio: float) -> TitleComparison:
     shown = tuple(
         WordChange(_written(change.stated), _written(change.recorded))
         for change in changes
