@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from veridical.identity import is_same_work, support
 from veridical.lexicon import load_lexicon
-from veridical.model import FAULTS, Agreement, FieldKind, Verdict
+from veridical.model import FAULTS, Agreement, ByPeople, FieldKind, Verdict
 from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
@@ -47,14 +47,6 @@ _STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "al
 
 
 @dataclass(frozen=True, slots=True)
-class Makers:
-    """The people to whom a citation gives its work, by their family names, and whether there are said to be more."""
-
-    families: tuple[str, ...]
-    is_more: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Signs:
     """What of a citation speaks for a work, in points: its makers, its year, its venue, what it is about.
 
@@ -76,8 +68,8 @@ class Signs:
         return self.makers + self.year + self.venue + self.topic
 
 
-def makers_of(citation: Citation) -> Makers | None:
-    """Return the people to whom a citation gives a work that it tells neither by an identifier nor by a title.
+def makers_of(citation: Citation) -> ByPeople | None:
+    """Return what to ask for the work of people, where a citation tells it neither by an identifier nor by a title.
 
     `None` where none or several lists of them are given.
     """
@@ -86,7 +78,7 @@ def makers_of(citation: Citation) -> Makers | None:
         return None
     listed = split_authors(values[0])
     families = tuple(filter(None, map(family_key, listed.names)))
-    return Makers(families, listed.truncated) if len(families) == len(listed.names) and families else None
+    return ByPeople(families, listed.truncated) if len(families) == len(listed.names) and families else None
 
 
 def signs(citation: Citation, work: Work) -> Signs | None:
@@ -202,7 +194,7 @@ def _may_be_slip(judgement: Judgement) -> bool:
     What its makers wrote about the same thing in between, or looking back, came later.
     """
     years = _years(judgement.records[0].work)
-    stated = {int(value) for value in judgement.citation.values(FieldKind.YEAR) if value.isdigit()}
+    stated = {int(value) for value in judgement.citation.values(FieldKind.YEAR) if value.isdecimal()}
     stated |= {year for _, year in _editions(judgement.citation) if year}
     digits = {"".join(sorted(str(year))) for year in years}
     return bool(stated and years) and all(
@@ -210,7 +202,7 @@ def _may_be_slip(judgement: Judgement) -> bool:
     )
 
 
-def _of_makers(makers: Makers, work: Work) -> tuple[int, int]:
+def _of_makers(makers: ByPeople, work: Work) -> tuple[int, int]:
     """Return the points of the makers, and how many are not the work's: none, one of several, or none with "et al."."""
     recorded = [family_key(name) for name in work.authors or ()]
     shared = Counter(makers.families) & Counter(recorded)

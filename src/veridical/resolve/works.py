@@ -90,7 +90,7 @@ def made_by(citation: Citation) -> Iterator[ByPeople]:
     """Yield what to ask for the works of the people who are all that ties a citation to one; of several one may err."""
     makers = attribution.makers_of(citation)
     if makers is not None:
-        yield ByPeople(makers.families, is_more=makers.is_more)
+        yield makers
         yield from map(ByPeople, all_but_one(makers.families) if not makers.is_more else ())
 
 
