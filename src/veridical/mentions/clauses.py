@@ -65,9 +65,6 @@ _TAKING = (
     r"(?: (?!(?:and|which|that|who|by)\b)[\w'’-]+){0,6} [\"“*_]?"
 )
 _IT_TAKES = Pattern(rf"\W*{any_of('subject.it')}(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}")
-_TAKES = Pattern(
-    rf"\W*(?:{any_of('subject.it')})(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}"
-)  # "It borrows a trick of "
 _TAKES = Pattern(rf"\W*(?:(?:and|but) )?(?:also |then )?{_TAKING}")
 _GOES_ON = Pattern(
     r"(?:,? (?:and|but)|,) (?:(?:also|then|later|first) )?(?:was|is|went|appeared|came|comes|has|had|dates|[a-z]+ed)\b"
@@ -241,15 +238,8 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     atoms = find_brackets(sentence.text)
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
-        is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
-            group is None
-            and start > 0
-            and (
-                _OTHER_SUBJECT.match(sentence.text, start, end) is not None
-                or _is_named_apart(sentence.text, start, end)
-            )
-        )
-        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
+        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
+        if is_others or _turns_to_other(sentence.text, start, end, group):
             gaps.append((start, len(sentence.text)))
             break
         for relation in RELATION.finditer(sentence.text, start, end):
@@ -259,6 +249,13 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
                 gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
+
+
+def _turns_to_other(text: str, start: int, end: int, group: Group | None) -> bool:
+    """Tell whether a clause behind what is said of a work has another one as its subject."""
+    if group is not None:
+        return start >= group.end and _has_own_subject(text, start, end)
+    return start > 0 and (_OTHER_SUBJECT.match(text, start, end) is not None or _is_named_apart(text, start, end))
 
 
 def _only_measure(sentence: Passage, group: Group) -> Passage:
