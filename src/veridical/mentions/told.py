@@ -39,8 +39,12 @@ def told_of(sentence: Passage, lexicon: Lexicon) -> Anchor | None:
 
 def clause_apart(sentence: Passage, reader: Reader) -> tuple[int, ...]:
     """Return where the last clause begins, if it tells of people or a work that are not of the work before it."""
-    start = sentence.text.rfind("; ") + 2
-    anchors = reader.anchors(sentence) if start >= 2 else ()
-    if start < 2 or any(anchor.start >= start for anchor in anchors):
-        return (start,) if names_another_behind(sentence.text, start, anchors) else ()
-    return (start,) if told_of(sentence.cut(start, len(sentence.text)), reader.lexicon) is not None else ()
+    last = sentence.text.rfind("; ")
+    if last < 0:
+        return ()
+    start, anchors = last + 2, reader.anchors(sentence)
+    if any(anchor.start >= start for anchor in anchors):
+        is_apart = names_another_behind(sentence.text, start, anchors)
+    else:
+        is_apart = told_of(sentence.cut(start, len(sentence.text)), reader.lexicon) is not None
+    return (start,) if is_apart else ()
