@@ -35,7 +35,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     for place, cell in enumerate(cells):
         if not cell.text.strip() or read_meant(mention, cell, reader.lexicon):
             continue
-        if cell.field and field_name(cell.field) in _TOLD and not _is_of_others(cell):
+        if cell.field and field_name(cell.field) in _TOLD and not _is_about_others(cell):
             remarks.append(cell)
         if not _names_other(cell, mention):
             mention.add(identifier_fields(assert_only(cell)))
@@ -65,7 +65,7 @@ def _names_other(cell: Passage, mention: Mention) -> bool:
     return any(map(str.isalpha, cell.text[: cell.text.find(found[0].value)].lower().replace("arxiv", "")))
 
 
-def _is_of_others(cell: Passage) -> bool:
+def _is_about_others(cell: Passage) -> bool:
     """Tell whether a cell is of who uses the work, and the like; how often it is cited is told of the work."""
     return is_of_others(cell.field or "") and with_label(cell) is cell
 
