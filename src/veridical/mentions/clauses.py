@@ -145,12 +145,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if _is_nobodys(clause):
                 last = None
                 continue
-            owner = pointed(clause) if len(groups) == _PAIR else None
             leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
             only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
-            is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(sentence.text, 0, groups[0].start)
-            first = 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
-            owner = next((place for place in (owner, last, only, first) if place is not None), None)
+            owner = _continued(sentence.text, clause, groups, last if last is not None else only)
         elif len(here) == _PAIR:
             yield from _in_turn(sentence.text, (start, end), groups, here)
         if owner is not None:
@@ -174,6 +171,15 @@ def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups
     group = groups[here[0]]
     is_object = group.is_measure(text) or _TAKES.fullmatch(text, clause[0], group.start)
     return last if last is not None and is_object else here[0]
+
+
+def _continued(text: str, clause: str, groups: Sequence[Group], before: int | None) -> int | None:
+    """Return the work with which a clause goes on that names none: that to which it points, or before, or the first."""
+    meant = pointed(clause) if len(groups) == _PAIR else None
+    if meant is not None or before is not None:
+        return before if meant is None else meant
+    is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(text, 0, groups[0].start)
+    return 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
 
 
 def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
