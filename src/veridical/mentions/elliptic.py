@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import authorship_fields, listed_people
+from veridical.mentions.authorship import authorship_fields, enumerated_people
 from veridical.mentions.labels import KEYED, field_name
 from veridical.text.cues import any_of
 from veridical.text.dates import MONTHS
@@ -69,7 +69,7 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     if _DATED.match(text, start) or _begins_with_venue(text, start, lexicon) or _is_made_by(text, start, lexicon):
         return True
     first = sentence.span(start, start + 1).start
-    people = (*authorship_fields(sentence, lexicon), *listed_people(sentence, lexicon))
+    people = (*authorship_fields(sentence, lexicon), *enumerated_people(sentence, lexicon))
     return any(one.span.start == first for one in people)
 
 
