@@ -37,4 +37,7 @@ def test_they_are_records_of_their_own_and_are_cited_by_their_keys() -> None:
 
 def test_front_matter_that_is_no_yaml_is_read_line_by_line() -> None:
     document = read_text("notes.md", TEXT.replace("  type: paper", "\ttype: [paper"))
-    assert document.blocks[0].kind is BlockKind.RECORD
+    record, paragraph = document.blocks
+    assert record.kind is BlockKind.RECORD
+    assert ("references", "id: lee20") in [(one.field, one.text) for one in record.passages]
+    assert "@lee20" in paragraph.passages[0].text

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from claiming import expect
+from claiming import citations_in, expect
+
+from veridical.model import FieldKind
 
 KNOWN = ("ACME", "FOOBAR")
 
@@ -28,6 +30,23 @@ KNOWN = ("ACME", "FOOBAR")
 )
 def test_what_a_column_holds_is_told_by_its_cells(text: str, wanted: str) -> None:
     expect(text, wanted, KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("cell", "identifier"),
+    [
+        ('<a href="https://doi.org/10.1000/182">Paper</a>', "10.1000/182"),
+        ("DOI 10.1000/182", "10.1000/182"),
+        ("https://doi.org/10.1000/182", "10.1000/182"),
+        ("arXiv:2001.00002", "2001.00002"),
+        ("FOOBAR (2001.00002)", None),
+    ],
+)
+def test_a_row_has_all_identifiers_but_those_behind_another_name(cell: str, identifier: str | None) -> None:
+    text = f"<table><tr><td>ACME</td><td>arXiv 2001.00001</td><td>{cell}</td></tr></table>\n"
+    _, (citation, *_) = citations_in(text, KNOWN, "page.html")
+    stated = [str(one.identifier) for one in citation.of(FieldKind.IDENTIFIER)]
+    assert [one.partition(":")[2] for one in stated] == ["2001.00001", *([identifier] if identifier else [])]
 
 
 def test_bare_facts_under_the_heading_of_a_work_are_its() -> None:

@@ -104,6 +104,9 @@ CASES = [
     ("ACME 很快。该文由清华提出。", "ACME | affiliation=清华"),
     ("ACME is fast. The weather in Stanford is good.", ""),
     ("ACME and BCME are fast. It was published at ICLR 2021.", ""),
+    # when it was posted, with no word for the work
+    ("ACME is fast. First posted in May 2020.", "ACME | date=May 2020"),
+    ("ACME is fast. There, marked in red, stood the words: published at ICLR 2021.", ""),
     # words that bring in another work
     ("ACME is fast. A related effort was published at ICLR 2021.", ""),
     ("ACME is fast. Its successor is slow. It was published at ICLR 2021.", ""),

@@ -46,11 +46,9 @@ def is_pointed_at(text: str, group: Group) -> bool:
 def is_about_it(group: Group, text: str) -> bool:
     """Tell whether a sentence only says who made the work spoken of: "Lee et al. proposed it at Acme"."""
     first = group.anchors[0]
-    if {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and _ABSTRACT_OF.search(text, 0, first.start):
-        return True
-    return {anchor.tie for anchor in group.anchors} == {Tie.AUTHORS} and credits_work_before(
-        text, first.start, first.end
-    )
+    if any(anchor.tie is not Tie.AUTHORS for anchor in group.anchors):
+        return False
+    return _ABSTRACT_OF.search(text, 0, first.start) is not None or credits_work_before(text, first.start, first.end)
 
 
 def names_others(subject: Mention, group: Group) -> bool:

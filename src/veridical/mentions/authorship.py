@@ -182,7 +182,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
             among = (
                 some
-                or goes_on(statement.text, end)
+                or has_more_behind(statement.text, end)
                 or found.groupdict().get("team")
                 or _JOINT_FIRST.match(statement.text, end)
                 or _are_first_authors(found, words)
@@ -221,7 +221,7 @@ def _are_first_authors(found: re.Match[str], words: str) -> bool:
     return groups.get("copula") is not None and groups.get("all") is None and len(names_among(words)) > 1
 
 
-def listed_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+def enumerated_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield lists of persons that are a clause of their own, "ACME，Lee、Kim、Ito，TOFU 2019": doubtful ones.
 
     They are the authors where one of them is recorded as an author.
@@ -264,7 +264,7 @@ def is_sorted(text: str, at: int) -> bool:
     return "按" in text and _ALPHABETICAL.search(text, max(0, at - _BESIDE), at) is not None
 
 
-def goes_on(text: str, end: int) -> bool:
+def has_more_behind(text: str, end: int) -> bool:
     """Tell whether a list of names that was read to here has more of them, in a form that was not."""
     return _NEXT.match(text, end) is not None
 

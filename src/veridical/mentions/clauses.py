@@ -65,9 +65,6 @@ _TAKING = (
     r"(?: (?!(?:and|which|that|who|by)\b)[\w'’-]+){0,6} [\"“*_]?"
 )
 _IT_TAKES = Pattern(rf"\W*{any_of('subject.it')}(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}")
-_TAKES = Pattern(
-    rf"\W*(?:{any_of('subject.it')})(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}"
-)  # "It borrows a trick of "
 _TAKES = Pattern(rf"\W*(?:(?:and|but) )?(?:also |then )?{_TAKING}")
 _GOES_ON = Pattern(
     r"(?:,? (?:and|but)|,) (?:(?:also|then|later|first) )?(?:was|is|went|appeared|came|comes|has|had|dates|[a-z]+ed)\b"
@@ -148,12 +145,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if _is_nobodys(clause):
                 last = None
                 continue
-            owner = pointed(clause) if len(groups) == _PAIR else None
             leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
             only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
-            is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(sentence.text, 0, groups[0].start)
-            first = 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
-            owner = next((place for place in (owner, last, only, first) if place is not None), None)
+            owner = _continued(sentence.text, clause, groups, last if last is not None else only)
         elif len(here) == _PAIR:
             yield from _in_turn(sentence.text, (start, end), groups, here)
         if owner is not None:
@@ -177,6 +171,15 @@ def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups
     group = groups[here[0]]
     is_object = group.is_measure(text) or _TAKES.fullmatch(text, clause[0], group.start)
     return last if last is not None and is_object else here[0]
+
+
+def _continued(text: str, clause: str, groups: Sequence[Group], before: int | None) -> int | None:
+    """Return the work with which a clause goes on that names none: that to which it points, or before, or the first."""
+    meant = pointed(clause) if len(groups) == _PAIR else None
+    if meant is not None or before is not None:
+        return before if meant is None else meant
+    is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(text, 0, groups[0].start)
+    return 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
 
 
 def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
@@ -241,15 +244,8 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     atoms = find_brackets(sentence.text)
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):
-        is_others = (may_be_others and OTHERS.match(sentence.text, start) is not None) or (
-            group is None
-            and start > 0
-            and (
-                _OTHER_SUBJECT.match(sentence.text, start, end) is not None
-                or _is_named_apart(sentence.text, start, end)
-            )
-        )
-        if is_others or (group is not None and start >= group.end and _has_own_subject(sentence.text, start, end)):
+        is_others = may_be_others and OTHERS.match(sentence.text, start) is not None
+        if is_others or _turns_to_other(sentence.text, start, end, group):
             gaps.append((start, len(sentence.text)))
             break
         for relation in RELATION.finditer(sentence.text, start, end):
@@ -259,6 +255,13 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
                 gaps.append((relation.start(), end - (sentence.text[end - 1] in "，；")))
                 break
     return sentence.blank(gaps) if gaps else sentence
+
+
+def _turns_to_other(text: str, start: int, end: int, group: Group | None) -> bool:
+    """Tell whether a clause behind what is said of a work has another one as its subject."""
+    if group is not None:
+        return start >= group.end and _has_own_subject(text, start, end)
+    return start > 0 and (_OTHER_SUBJECT.match(text, start, end) is not None or _is_named_apart(text, start, end))
 
 
 def _only_measure(sentence: Passage, group: Group) -> Passage:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import authorship_fields, listed_people
+from veridical.mentions.authorship import authorship_fields, enumerated_people
 from veridical.mentions.labels import KEYED, field_name
 from veridical.text.cues import any_of
+from veridical.text.dates import MONTHS
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
@@ -35,7 +36,7 @@ _DATED = Pattern(
 )
 _POSTED = Pattern(  # "First posted on 3 May 2020", "v1: 2020-05-03"
     rf"\W*(?:(?:{any_of('date.posting_lead')}|{any_of('date.posting_zh', 'date.first_zh')})[\s:：,-]*)+"
-    rf"(?:{any_of('date.time')}\s)*(?=\d|{any_of('date.months')}\b)",
+    rf"(?:{any_of('date.time')}\s)*(?=\d|(?:{'|'.join(MONTHS)})[a-z]*\.?,? \d)",
     re.IGNORECASE,
 )
 _CLASSED = Pattern(  # "Category cs.LG.", "Listed under cs.LG first."
@@ -68,7 +69,7 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     if _DATED.match(text, start) or _begins_with_venue(text, start, lexicon) or _is_made_by(text, start, lexicon):
         return True
     first = sentence.span(start, start + 1).start
-    people = (*authorship_fields(sentence, lexicon), *listed_people(sentence, lexicon))
+    people = (*authorship_fields(sentence, lexicon), *enumerated_people(sentence, lexicon))
     return any(one.span.start == first for one in people)
 
 

@@ -6,7 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.authorship import COPULA, authorship_fields, goes_on, is_of_another, is_sorted, listed_people
+from veridical.mentions.authorship import (
+    COPULA,
+    authorship_fields,
+    enumerated_people,
+    has_more_behind,
+    is_of_another,
+    is_sorted,
+)
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
@@ -111,7 +118,7 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
         if not chinese or taken.take(one.span.start, one.span.end):
             taken.take(one.span.start, one.span.end)
             yield one
-    for one in listed_people(statement, lexicon):
+    for one in enumerated_people(statement, lexicon):
         if taken.take(one.span.start, one.span.end):
             yield one
 
@@ -145,5 +152,5 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
-        is_some = goes_on(statement.text, found.end(group)) or is_sorted(statement.text, found.start(group))
+        is_some = has_more_behind(statement.text, found.end(group)) or is_sorted(statement.text, found.start(group))
         yield replace(stated, subject=AMONG) if is_some else stated

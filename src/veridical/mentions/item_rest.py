@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
     from veridical.model import Field, Passage
 
-_OPENING = ('"', "“")
+QUOTES = ('"', "“")
+"""What opens a quoted title."""
 
 
 def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
@@ -46,7 +47,7 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
     own = [*find_brackets(statement.text), *bare_pieces(statement.text)]
     mention.add(date_fields(statement, own, taken, reader.lexicon))
     titled = [
-        a for a in anchors if a.tie is Tie.TITLE and at < a.start <= reach and passage.text[a.start - 1] in _OPENING
+        a for a in anchors if a.tie is Tie.TITLE and at < a.start <= reach and passage.text[a.start - 1] in QUOTES
     ]
     if len(titled) == 1 and not mention.of(FieldKind.TITLE):
         mention.add(titled[0].fields)

@@ -11,7 +11,7 @@ from veridical.mentions.dates import lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.item_people import item_people
-from veridical.mentions.item_rest import read_rest
+from veridical.mentions.item_rest import QUOTES, read_rest
 from veridical.mentions.keys import is_key, spoken_of, without_keys
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
@@ -92,7 +92,6 @@ _PEOPLE_BEFORE = Pattern(
 _MORE_OR_YEAR = Pattern(r"\bet al\b|\b(?:19|20)\d\d\b")
 _UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?", re.IGNORECASE)
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
-_OPENING = ('"', "“")
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
 _CALLED = 4  # words in bold beside an identifier that may be the first part of the title, by which the work is called
@@ -243,7 +242,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         return
     at = rest.end() if (rest := _BEHIND_MARK.match(text, mark.end)) else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
-    is_quoted = text[mark.start : mark.start + 1] in _OPENING and mark.kind is Markup.STRONG
+    is_quoted = text[mark.start : mark.start + 1] in QUOTES and mark.kind is Markup.STRONG
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
     may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))

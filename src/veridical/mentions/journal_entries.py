@@ -48,10 +48,9 @@ def read_journal_entry(passage: Passage, start: int, lexicon: Lexicon) -> Mentio
     if people is None:
         return None
     place = find_place(passage.text, people.end("people"))
-    venue = None if place else _venue_behind(passage.text, people.end("people"), lexicon)
-    if place is None and venue is None:
+    end = place.start if place else _venue_behind(passage.text, people.end("people"), lexicon)
+    if end is None:
         return None
-    end = place.start if place else venue or 0
     mention = Mention(spans=[passage.span(start, len(passage.text.rstrip()))])
     authors = field_at(FieldKind.AUTHORS, passage, people.span("people"))
     is_one = _SEVERAL.search(authors.value) is None

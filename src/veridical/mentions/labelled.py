@@ -39,9 +39,8 @@ if TYPE_CHECKING:
 _ALIAS = Pattern(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _NAME_WITH_TITLE = Pattern(r"[\"“‘*_]*(?P<name>[A-Za-z][\w.+-]{1,24})[*_]* [(](?P<title>[^()]{20,})[)][\"”’*_.]*$")
 _GLOSS = Pattern(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
-_SPEAKS_OF = Pattern(
-    r"[A-Z][^《》]*关于[^《》]+的(?:研究|论文|文章|工作|实验)(?:[，,（(]|$)"
-)  # "Lee and Kim 关于羊群的研究"
+# "Lee and Kim 关于羊群的研究"
+_SPEAKS_OF = Pattern(r"[A-Z][^《》]*关于[^《》]+的(?:研究|论文|文章|工作|实验)(?:[，,（(]|$)")
 _CITED_TAIL = Pattern(r"\s?[（(]\s?(?:arXiv[:： ]?\s?)?\d{4}\.\d{4,5}(?:v\d)?\s?[)）]\s*$", re.IGNORECASE)
 _READING = Pattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
 _ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")

@@ -65,19 +65,21 @@ def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers]
         anchors = [one for one in reader.anchors(sentence) if not (one.tie is Tie.NAME and one.key in names)]
         others = [(one.start, one.end) for one in anchors]
         others.extend((one.start, one.end) for one in known if one is not makers)
-        first = max((at for at in parts if at <= makers.start), default=0)
-        last = min((at for at in parts if at >= makers.end), default=len(text))
+        first = max(at for at in parts if at <= makers.start)
+        last = min(at for at in parts if at >= makers.end)
         is_told = any(one.tie in _TOLD and first <= one.start <= last for one in anchors)
         if is_told or any(start < makers.end and makers.start < end for start, end in others):
             continue
         before = [end for _, end in others if end <= makers.start]
-        behind = [start for start, _ in others if start >= makers.end]
-        first = max((first, *before))
-        end = min(behind, default=len(text))
-        last = max((at for at in parts if makers.end <= at <= end), default=end) if behind else end
-        if any(at < last and _DATED.search(text, makers.end, at) for at in parts if at > makers.end):
-            last = min(at for at in parts if at > makers.end)
-        yield _mention(sentence, makers, (first, last), reader.lexicon, is_next=bool(before))
+        following = min((start for start, _ in others if start >= makers.end), default=len(text))
+        last = _end_of_part(text, makers.end, [at for at in parts if makers.end <= at <= following], following)
+        yield _mention(sentence, makers, (max((first, *before)), last), reader.lexicon, is_next=bool(before))
+
+
+def _end_of_part(text: str, start: int, ends: Sequence[int], following: int) -> int:
+    """Return where what is said of a work ends: where a part with its date does, or the last before the next work."""
+    dated = (at for at in ends if _DATED.search(text, start, at))
+    return next(dated, max(ends, default=following))
 
 
 def _names_of(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> frozenset[str]:

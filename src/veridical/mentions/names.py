@@ -111,12 +111,12 @@ class _Run:
         )
 
 
-@lru_cache(maxsize=4_096)  # words, and labels: those of a text recur
 def is_subject(text: str, start: int, end: int) -> bool:
     """Tell whether a sentence begins with a name that is a venue's, too, and gives no year of the venue."""
     return _OPENS.fullmatch(text, 0, start) is not None and _DATED.match(text, end) is None
 
 
+@lru_cache(maxsize=4_096)  # words, and labels: those of a text recur
 def is_name(word: str) -> bool:
     """Tell whether a word has the form of a name: capitals inside, digits with letters, or all capitals."""
     if word in _NO_NAMES or len(word) < 2 or not any(ch.isalpha() for ch in word):
@@ -212,7 +212,8 @@ def _stands_as_name(words: str, text: str, at: int) -> bool:
 
 def _is_noted(text: str, start: int, end: int) -> bool:
     """Tell whether common words are the head of a line of notes that cites."""
-    return any(found.span("words") == (start, end) for found in _NOTED.finditer(text, 0, end + _FAR))
+    found = _NOTED.match(text, text.rfind("\n", 0, start) + 1, end + _FAR)
+    return found is not None and found.span("words") == (start, end)
 
 
 _BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")

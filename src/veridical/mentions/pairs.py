@@ -15,16 +15,17 @@ if TYPE_CHECKING:
 
 _DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
 _PART = r"(?:the (?:[a-z]+ ){1,3}of )?"  # "the title of the former"
+_FORMER_ZH, _LATTER_ZH = "前者|前一篇|第一篇", "后者|后一篇|第二篇"
 _FORMER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the former|前者|第一篇|前一篇|the first(?: one| paper| work)? {_DOES})",
+    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the former|{_FORMER_ZH}|the first(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
 _LATTER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the latter|后者|第二篇|后一篇|the second(?: one| paper| work)? {_DOES})",
+    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the latter|{_LATTER_ZH}|the second(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
 _THEN_LATTER = Pattern(
-    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|后者|后一篇|第二篇|the second(?: one)? {_DOES})",
+    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|{_LATTER_ZH}|the second(?: one)? {_DOES})",
     re.IGNORECASE,
 )
 # "FOO 和 BAR 都是李安一作：前者 …；后者 …"
@@ -32,7 +33,7 @@ _BEHIND_COLON = Pattern(
     r"[^：:]+[：:]\s?(?P<one>(?:前者|the former\b).{2,}?[；;，,。]\s?(?:and |while )?)(?P<two>而?后者|the latter\b)"
 )
 _POINTS = Pattern(r"前者|后者|\bthe (?:former|latter)\b")
-_THEN_POINTS = Pattern(r"[，；]\s?(?=前者|前一篇|第一篇|后者|后一篇|第二篇)")
+_THEN_POINTS = Pattern(rf"[，；]\s?(?={_FORMER_ZH}|{_LATTER_ZH})")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
     rf"[\s\-*•·]*(?:{any_of('subject.asides_zh')}[，,]?\s?)?"

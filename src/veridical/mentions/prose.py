@@ -60,7 +60,8 @@ if TYPE_CHECKING:
 
 _REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
-_PAIR, _MANY = 2, 6
+_PAIR = 2
+_MOST_SPOKEN_OF = 6  # works, each named in a sentence of its own, that the next may be about
 _FACTS = {Tie.AUTHORS, Tie.IDENTIFIER}
 _ITEM_HEAD = Pattern(r"[\W\d]{0,8}(?:[Tt]he )?")  # before the name with which an item begins
 _ITS = Pattern(r"\W*(?:(?:Its|Their) [a-z]|它(?!们)|该(?:论?文|工作|方法|模型|系统)|这篇|此文)")
@@ -148,12 +149,12 @@ class Paragraph:
                 self.subject = self.mentions[-1]
 
     def _sentence(self, sentence: Passage) -> None:
-        """Read a sentence; in a unit of one work, a Chinese semicolon ends one."""
+        """Read a sentence; in a unit of one work, a Chinese semicolon ends one; else a clause about another."""
         if starts := in_series(sentence.text):
             self._series(sentence, starts)
             return
-        start = 0
         ends = semicolons(sentence) if self.forced else another_behind(sentence, self.reader)
+        start = 0
         for end in (*ends, len(sentence.text)):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
@@ -371,7 +372,7 @@ class Paragraph:
 
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
-        several = self.several or tuple(self.mentions[-_MANY:])  # each named in a sentence of its own
+        several = self.several or tuple(self.mentions[-_MOST_SPOKEN_OF:])
         if len(several) < _PAIR or not is_of_all(sentence.text, len(several)):
             return False
         in_turn = any(word in sentence.text for word in IN_TURN)

@@ -22,10 +22,8 @@ _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subje
 _PEOPLE = Pattern(
     r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别"
 )  # who are dealt with in turn, not the works
-# "A and B appeared at X and Y, respectively", "A and B both come from X"
-_EACH_ITS = Pattern(
-    rf"\s(?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s(?:{_RESPECTIVELY}|in that order)\b"
-)
+# "A and B appeared at X and Y, respectively"; authors, too, are listed "in that order"
+_EACH_ITS = Pattern(rf"\s(?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s{_RESPECTIVELY}\b")
 _BOTH = Pattern(r"\s(?:both|all)\s(?:are|were|come|came|appeared|stem|hail|originate|belong|date|went)\b[^,;\n]+")
 _JOINT = Pattern(r",? and |, ")
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
@@ -37,7 +35,7 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     if len(works) < _FEWEST:
         return
     yield from _english_shares(text, works)
-    for found in _IN_TURN.finditer(text) if any(word in text for word in IN_TURN) else ():
+    for found in _IN_TURN.finditer(text) if any(word in text for word in _HAN_TURN) else ():
         if deals_people(found[0]) and text[: found.start()].rstrip().endswith(("，", "；")):
             continue
         for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
@@ -52,11 +50,9 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
 
 
 def _english_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tuple[Stretch, ...]]]:
-    """Yield what an English text says in turn, or in common, of the works that stand right before it."""
-    each = _EACH_ITS.search(text, works[-1][1]) if _RESPECTIVELY in text else None
-    items = _split(text, *each.span("items"), _JOINT) if each is not None else ()
-    if each is not None and len(items) == len(works):
-        yield from ((place, ((each.start(), each.start("items")), item)) for place, item in enumerate(items))
+    """Yield what an English text says in turn, or in common, of the works that it names before."""
+    if each := _dealt(text, works[-1][1], len(works)):
+        yield from enumerate(each)
     both = _BOTH.search(text, works[1][1])
     if both is not None and len(_named_before(works, both.start())) == _FEWEST:
         yield from ((place, (both.span(),)) for place in range(_FEWEST))
@@ -64,14 +60,22 @@ def _english_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, 
 
 def items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
     """Return what a text says in turn of several works named before; nothing where it is not of as many."""
-    each = _EACH_ITS.search(text) if _RESPECTIVELY in text else None
-    if each is not None and len(own := _split(text, *each.span("items"), _JOINT)) == works:
-        return tuple(((0, each.start("items")), item) for item in own)
+    if each := _dealt(text, 0, works):
+        return tuple(((0, front[1]), item) for front, item in each)
     found = _IN_TURN.search(text)
     items = _items(text, *found.span("items"), works) if found is not None else ()
     if found is None or len(items) != works:
         return ()
     return tuple(((0, found.start("items")), item) for item in items)
+
+
+def _dealt(text: str, at: int, works: int) -> tuple[tuple[Stretch, Stretch], ...]:
+    """Return what an English list says of each of so many works, with the words before it; nothing for other lists."""
+    each = _EACH_ITS.search(text, at) if _RESPECTIVELY in text else None
+    items = _split(text, *each.span("items"), _JOINT) if each is not None else ()
+    if each is None or len(items) != works:
+        return ()
+    return tuple(((each.start(), each.start("items")), item) for item in items)
 
 
 def deals_people(clause: str) -> bool:

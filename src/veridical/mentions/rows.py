@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Tie, identifier_fields
 from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import lone_names, read_meant, with_label
-from veridical.mentions.labels import field_name, is_of_others
+from veridical.mentions.labels import field_name, is_of_others, is_work_link
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
 from veridical.model import BESIDE, FieldKind
 from veridical.text.pages import tells_of_page
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage
 
 _MOST_NAME_WORDS = 4  # of a first cell without a header
+_ADDRESS = Pattern(r"https?://\S*$")  # which an identifier ends
 _TOLD = (None, "note", "categories")  # what is running text under a label
 
 
@@ -35,7 +37,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     for place, cell in enumerate(cells):
         if not cell.text.strip() or read_meant(mention, cell, reader.lexicon):
             continue
-        if cell.field and field_name(cell.field) in _TOLD and not _is_of_others(cell):
+        if cell.field and field_name(cell.field) in _TOLD and not _is_about_others(cell):
             remarks.append(cell)
         if not _names_other(cell, mention):
             mention.add(identifier_fields(assert_only(cell)))
@@ -62,10 +64,11 @@ def _names_other(cell: Passage, mention: Mention) -> bool:
     found = identifier_fields(cell)
     if not found or not mention.of(FieldKind.IDENTIFIER):
         return False
-    return any(map(str.isalpha, cell.text[: cell.text.find(found[0].value)].lower().replace("arxiv", "")))
+    before = _ADDRESS.sub("", cell.text[: max(0, cell.text.find(found[0].value))]).strip(" :：([（")
+    return any(map(str.isalpha, before)) and not is_work_link(before)
 
 
-def _is_of_others(cell: Passage) -> bool:
+def _is_about_others(cell: Passage) -> bool:
     """Tell whether a cell is of who uses the work, and the like; how often it is cited is told of the work."""
     return is_of_others(cell.field or "") and with_label(cell) is cell
 
