@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from veridical.mentions.anchors import Anchor, Reader
-    from veridical.model import Block, Field, Passage
+    from veridical.model import Block, Field, Mark, Passage
 
 _OF_TEXT = Pattern(rf"{any_of('title.texts_zh')}(?:\s?[（(][^（）()]*[)）])?$")
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
@@ -253,3 +253,14 @@ def _is_head_title(words: str) -> bool:
     return (
         looks_like_title(words) and len(words.split()) >= _FEWEST_TITLE_WORDS and not _ENUMERATION.search(words.strip())
     )
+
+
+def run_in_mention(passage: Passage, head: Mark, reader: Reader) -> Mention | None:
+    """Return the mention of the work that a run-in heading names; `None` where it names none."""
+    words = passage.text[head.start : head.end].strip(" .:。：")
+    if not is_name(words) or reader.is_no_work(words):
+        return None
+    start = passage.text.index(words, head.start)
+    named = Mention(spans=[passage.span(start, start + len(words))])
+    named.add(name_fields(passage.cut(start, start + len(words))))
+    return named

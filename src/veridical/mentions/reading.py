@@ -11,7 +11,7 @@ from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
 from veridical.mentions.focus import Focus
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.headings import Headings, head_mention, is_bold_head, is_short_name, is_subhead
+from veridical.mentions.headings import Headings, head_mention, is_bold_head, is_short_name, is_subhead, run_in_mention
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
@@ -45,7 +45,7 @@ from veridical.text.folding import has_han
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Block, Document, Mark, Passage
+    from veridical.model import Block, Document, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _BULLET = 100  # characters: a short item under the name of a work is about it
@@ -188,7 +188,8 @@ class Walk:
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
-        if head is not None and (named := self._named(passages[0], head)) is not None:
+        if head is not None and (named := run_in_mention(passages[0], head, self.reader)) is not None:
+            self.mentions.append(named)
             self._prose_since_heading, self._by_block[place] = True, named
             for passage in passages:
                 self._prose(passage, named, forced=True)
@@ -226,17 +227,6 @@ class Walk:
         self._focus.follow(found)
         if len(found) == 1:
             self._by_block[place] = found[0]
-
-    def _named(self, passage: Passage, head: Mark) -> Mention | None:
-        """Return the work that a run-in heading names; `None` where it names none."""
-        words = passage.text[head.start : head.end].strip(" .:。：")
-        if not is_name(words) or self.reader.is_no_work(words):
-            return None
-        start = passage.text.index(words, head.start)
-        named = Mention(spans=[passage.span(start, start + len(words))])
-        named.add(name_fields(passage.cut(start, start + len(words))))
-        self.mentions.append(named)
-        return named
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
