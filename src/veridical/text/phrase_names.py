@@ -22,6 +22,12 @@ def name_key(name: str) -> str:
     return " ".join(map(american, singular))
 
 
+@lru_cache(maxsize=16_384)
+def word_count(name: str) -> int:
+    """Return how many words a name has; its key has as many."""
+    return len(_WORD.findall(name))
+
+
 def is_phrase(name: str) -> bool:
     """Tell whether a name is written as common words are: "masked autoencoders", "Layer normalization"."""
     return " " in name and name[1:].islower() and not any(map(str.isdigit, name))
