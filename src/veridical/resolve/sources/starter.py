@@ -35,7 +35,7 @@ from veridical.resolve.nearness import MOST, NEAR
 from veridical.text.local_names import local_names
 from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
-from veridical.text.phrase_names import is_phrase, name_key, word_count
+from veridical.text.phrase_names import is_phrase, name_key
 from veridical.text.slips import slip_between
 from veridical.text.title_keys import nearest_likeness, title_key
 
@@ -78,7 +78,7 @@ class Starter:
     _by_id: dict[str, int] = field(default_factory=dict)
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
-    _by_phrase: dict[int, dict[str, list[int]]] = field(default_factory=dict)
+    _by_phrase: dict[str, list[int]] = field(default_factory=dict)
     _by_small: dict[str, list[int]] = field(default_factory=dict)
     _by_family: dict[str, list[int]] = field(default_factory=dict)
 
@@ -118,8 +118,8 @@ class Starter:
             case ByTitle(title):
                 return self._near(title)
             case ByName(name):
-                phrases = self._phrases(name) if is_phrase(name) and name not in self._by_name else ()
-                return self._by_name.get(name) or phrases or self._begun_small(name)
+                phrases = self._phrases() if is_phrase(name) and name not in self._by_name else {}
+                return self._by_name.get(name) or phrases.get(name_key(name)) or self._begun_small(name)
             case ByPeople(families, is_more):
                 return self._of_people(families, is_more=is_more)
             case _:
@@ -180,20 +180,15 @@ class Starter:
             self._by_small = {name.lower(): places for name, places in names if any(map(str.isupper, name[1:]))}
         return self._by_small
 
-    def _phrases(self, name: str) -> Sequence[int]:
-        """Return the works with a name that differs from one of several words in number or spelling only.
-
-        The table of those with as many words is made when such a name is first asked for.
-        """
-        count = word_count(name)
-        if count not in self._by_phrase:
+    def _phrases(self) -> dict[str, list[int]]:
+        """The works by their names of several words, made when such a name is first asked for."""
+        if not self._by_phrase:
             table: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
-                fitting = (one for one in card.names if " " in one and word_count(one) == count)
-                for key in {key for one in fitting if (key := name_key(one))}:
+                for key in {key for name in card.names if " " in name and (key := name_key(name))}:
                     table[key].append(place)
-            self._by_phrase[count] = dict(table)
-        return self._by_phrase[count].get(name_key(name), ())
+            self._by_phrase = dict(table)
+        return self._by_phrase
 
     def _near(self, title: str) -> list[int]:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""
