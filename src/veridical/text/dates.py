@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -77,6 +78,7 @@ class DateSpan:
     text: str
 
 
+@lru_cache(maxsize=1_024)  # several readers ask about each text, one after the other
 def find_dates(text: str) -> tuple[DateSpan, ...]:
     """Return the dates in a text, in order. Of an ambiguous 07/08/2026 only the year is known."""
     return tuple(_spans(text))
