@@ -81,6 +81,13 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",
         ),
         ("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
+        # "别把它和某某 X 搞混", "X と混同しない", "X와 혼동": of what has the same letters
+        (
+            "confusion",
+            rf"[和与與跟同把](?P<rejected>[^，。；\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.words_zh')})",
+        ),
+        ("confusion", rf"(?P<rejected>[^、，。；.,\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.behind')})"),
+        ("namesake_zh", rf"(?P<rejected>(?:{any_of('rejection.namesake_zh.words')})[^。；\n]{{1,80}})"),
         # What is said of people and works beside the one cited.
         (
             "career_zh",
