@@ -84,7 +84,7 @@ _REJECTIONS = tuple(
         # "别把它和某某 X 搞混", "X と混同しない", "X와 혼동": of what has the same letters
         (
             "confusion",
-            rf"[和与與跟同把](?P<rejected>[^，。；\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.words_zh')})",
+            rf"[和与與跟同把](?![^，。；\n]*\d{{4}}\.\d)(?P<rejected>[^，。；\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.words_zh')})",
         ),
         ("confusion", rf"(?P<rejected>[^、，。；.,\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.behind')})"),
         ("namesake_zh", rf"(?P<rejected>(?:{any_of('rejection.namesake_zh.words')})[^。；\n]{{1,80}})"),
