@@ -10,7 +10,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.surnames import is_surname, spellings, split_han_name
 
 # What follows shows where a name ends. Classes of Han characters take a millisecond each to compile; these do not.
-_HAN_END = rf"(?=\s|$|，|。|；|、|,|;|:|：|（|\(|）|\)|&|{any_of('author.behind_han_zh')})"
+_HAN_END = rf"(?=\s|$|—|，|。|；|、|,|;|:|：|（|\(|）|\)|&|{any_of('author.behind_han_zh')})"
 _HAN_NAME = rf"(?![A-Za-z0-9])\w{{2,4}}?{_HAN_END}"
 _WORD = r"[A-ZÀ-ɏ][A-Za-zÀ-ɏ'’.-]{0,24}"
 _PARTICLES = rf"(?:{any_of('author.particles')} ){{0,2}}"
