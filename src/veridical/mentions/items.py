@@ -268,7 +268,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
 
 
 def _may_be_name(mark: Mark, words: str, reader: Reader) -> bool:
-    """Tell whether marked words may be no title: they only have stress, or the work is called by the front of its own."""
+    """Tell whether marked words may be no title: they only have stress, or the work is called so."""
     is_called = mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and words in reader.bound
     return is_called or may_be_stress(mark, words)
 
