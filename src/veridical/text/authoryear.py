@@ -82,7 +82,11 @@ _HINTED_FORMS = (
         Pattern(rf"al\b(?<!\w..)|等|and (?<!\w....){_COMPANY}|& {_COMPANY}"),
         _TRUNCATED,
     ),
-    (_YEAR_SIGNS, Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]{{2,3}} ){{0,2}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
+    (
+        _YEAR_SIGNS,
+        Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]{{2,3}} ){{0,2}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"),
+        _SEVERAL,
+    ),
     (("(", "（"), Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (("by ",), Pattern(r"by [^\n]{1,160}?(?: and|&) "), _BY),
     (("and ", "& "), Pattern(rf"(?:and|&) [^\n]{{0,40}}?[^\W\d_](?:['’]s)?(?:{_CITATION})"), _CITING),
