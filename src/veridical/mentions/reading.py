@@ -289,7 +289,7 @@ class Walk:
         subject, text = self._headings.subject(), block.passages[0].text
         is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
         is_other = block.kind is BlockKind.ITEM and begins_with_other(text, subject)
-        is_answer = self._headings.is_question() and len(text) < _ANSWER and not is_other
+        is_answer = subject is not None and self._headings.is_question() and len(text) < _ANSWER and not is_other
         is_facts = subject is not None and is_fragment(text, self.reader.lexicon)
         return subject, is_answer or ((is_bullet or is_facts) and not defines_other(text, subject))
 
