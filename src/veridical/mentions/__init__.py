@@ -53,7 +53,8 @@ _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
-    keys = (one.field for block in document.blocks for one in block.passages if one.field and is_name(one.field))
+    labelled = (block for block in document.blocks if block.kind is not BlockKind.ENTRY)  # whose labels are its format's
+    keys = (one.field for block in labelled for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
     heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))
     local = () if document.prose.isascii() else _local_names(in_simplified(document))

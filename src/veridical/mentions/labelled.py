@@ -55,7 +55,7 @@ _VERSION = Pattern(r"\bv\d{1,2}\s*[,，:：]?\s*$")
 _POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posting_zh')}")
 _ROUND = 3  # brackets and the like around a reference
 _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
-_REMARK = Pattern(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
+_REMARK = Pattern(rf"[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al)")  # "Lee、Kim（共同一作）等"
 _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
@@ -66,13 +66,17 @@ _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
-def read_labelled(mention: Mention, passage: Passage) -> bool:
-    """Add a labelled passage's value to a mention; `False` where the label names no field of a work."""
+def read_labelled(mention: Mention, passage: Passage, *, of_entry: bool = False) -> bool:
+    """Add a labelled passage's value to a mention; `False` where the label names no field of a work.
+
+    The people in an entry are its authors, whatever their names are: only other texts say who has not written.
+    """
     name = field_name(passage.field)
     kind = field_kind(passage.field)
     if kind is None or name is None:
         return False
-    passage = without_struck(passage) if kind is FieldKind.TITLE else assert_only(passage)
+    is_whole = kind is FieldKind.TITLE or (of_entry and kind is FieldKind.AUTHORS)
+    passage = without_struck(passage) if is_whole else assert_only(passage)
     if _NOTHING.fullmatch(passage.text):
         return True
     match kind:

@@ -84,6 +84,7 @@ class TitleComparison:
     likeness: float
 
 
+@lru_cache(maxsize=4_096)
 def main_title(title: str) -> str | None:
     """Return the title without its subtitle; `None` when it has none."""
     shown = _display(title)
