@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
@@ -157,10 +158,14 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
         case _:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            label = (passage.field or "").replace("_", " ")
             dates = (date_field(passage, one.start, one.end, one.date) for one in stated)
-            is_first = posting(label, len(label)) == FIRST_POSTING
+            is_first = _is_of_first_posting(passage.field or "")
             yield from (replace(one, subject=FIRST_POSTING) for one in dates) if is_first else dates
+
+
+@lru_cache(maxsize=1_024)  # labels: a table's are those of each of its rows
+def _is_of_first_posting(label: str) -> bool:
+    return posting(label.replace("_", " "), len(label)) == FIRST_POSTING
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:
