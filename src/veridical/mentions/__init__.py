@@ -71,7 +71,7 @@ def _naming(block: Block) -> Iterable[Passage]:
     """Return the passages of a block in which a name may stand for a work: not those that are labelled otherwise."""
     if block.kind is BlockKind.ENTRY and not corrects(block):
         return [passage for passage in block.passages if field_kind(passage.field) is FieldKind.NAME]
-    if block.kind is BlockKind.ROW:
+    if block.kind in (BlockKind.ROW, BlockKind.RECORD):
         return [passage for passage in block.passages if field_kind(passage.field) in (None, FieldKind.NAME)]
     return block.passages
 
