@@ -53,7 +53,7 @@ _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
-    labelled = (block for block in document.blocks if block.kind is not BlockKind.ENTRY)  # whose labels are its format's
+    labelled = (block for block in document.blocks if block.kind is not BlockKind.ENTRY)  # its labels are the format's
     keys = (one.field for block in labelled for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
     heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))

@@ -54,8 +54,8 @@ _TRUNCATION = Pattern(
     re.IGNORECASE,
 )
 _TRUNCATES: Final = (
-    *(" al", ".al", "more", "other", "otros", "andere", " col", " co", ",co", "，co", "&co", "team", "group", "friends"),
-    *("u.", "...", "…", "等", "及", "ら", "ほか", "他", "외"),
+    *(" al", ".al", "more", "other", "otros", "andere", " col", " co", ",co", "，co", "&co", "team", "group"),
+    *("friends", "u.", "...", "…", "等", "及", "ら", "ほか", "他", "외"),
 )
 """What a truncated list holds one of, in small letters and with single spaces."""
 _LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
