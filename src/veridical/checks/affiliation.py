@@ -12,6 +12,7 @@ from veridical.text.folding import has_han
 from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
+from veridical.text.origins import is_stated_origin, person_of, was_there
 from veridical.text.patterns import Pattern
 from veridical.text.people import is_one_person
 from veridical.text.sentences import trim
@@ -90,6 +91,7 @@ _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('aff
 _DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
 _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
+_BRACKET = Pattern(r"\s?\([^()]*\)$")  # "Foobar (Lee, 2019), which Acme released"
 _RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
@@ -105,12 +107,12 @@ _PRODUCT = Pattern(
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
-    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
+    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I(?!-)|[Ww]e|he|(?<![a-z] )He|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
     r"(?:(?!\bthat )[^.,;:—–(])*$"
 )
 _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
 _A_NOUN = Pattern(
-    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?"
+    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?!(?:years?|months?|weeks?) )(?:[a-z-]+ )?"
     rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
 )
 _BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
@@ -179,7 +181,7 @@ class AffiliationCheck:
             if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
                 continue
             if statement.field is not None or _is_origin(statement.text, start, end, names):
-                yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))
+                yield claim_at(self.rule, statement, start, end, _person_beside(statement.text, start))
         for at in _AT_PLACE.finditer(statement.text):
             if not lexicon.organisations.find(at["place"]) and _has_university(at["place"], lexicon):
                 yield claim_at(self.rule, statement, *at.span("place"))
@@ -218,18 +220,26 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
+    if was_there(text, start, end):
+        return True
     relative = _RELATIVE.search(before)
-    if relative is not None and before[: relative.start()].endswith(tuple(names)):
+    if relative is not None and _BRACKET.sub("", before[: relative.start()]).endswith(tuple(names)):
         return _RELEASES.match(text, end) is not None
     if (
         _is_of_others(text, before, end)
         or _NOT_ORIGIN.search(before)
         or _HELPS.match(text, end)
         or _makes_another(text, start, end, names)
+        or _DONE_AT.search(before)
+        or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end))
     ):
         return False
-    if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):
-        return False
+    return _is_marked(text, start, end, names) or is_stated_origin(text, start, end)
+
+
+def _is_marked(text: str, start: int, end: int, names: Sequence[str]) -> bool:
+    """Tell whether words or signs beside an organisation make it the origin of the work."""
+    before = text[max(0, start - _REACH) : start]
     if possessive := _POSSESSIVE.match(text, end):
         subject = _IS.search(before)
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
@@ -294,6 +304,12 @@ def _person_before(text: str, start: int) -> str | None:
     if found is None or found["of"] is None:
         return found["name"] if found else None
     return f"{_OF}{found['name']}" if is_one_person(found["name"]) else None
+
+
+def _person_beside(text: str, start: int) -> str | None:
+    """Return the name of whom an organisation is said."""
+    person = person_of(text, start)
+    return _person_before(text, start) or (person and f"{_OF}{person}")
 
 
 def _ends_of(name: str) -> Iterator[str]:
