@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
@@ -29,7 +30,7 @@ _OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliatio
 # Between organisations that made a work together.
 _JOINT = Pattern(
     rf"\s*(?:[+＋&/,，、;；×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
-    r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
+    rf"\s*(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?\s*",
     re.IGNORECASE,
 )
 # What makes an organisation the origin of a work: words before it, or behind it.
@@ -91,7 +92,7 @@ _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('aff
 _DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
 _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
-_BRACKET = Pattern(r"\s?\([^()]*\)$")  # "Foobar (Lee, 2019), which Acme released"
+_BRACKET = Pattern(r"\s?\([^()]*\)?$")  # "Foobar (Lee, 2019), which Acme released"
 _RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
@@ -192,7 +193,7 @@ class AffiliationCheck:
             return silent()
         table = lexicon.organisations
         value = _RELATED.sub("", claim.value)
-        parts = [value[start:end] for start, end in table.split(value)] or [value]
+        parts = [one for start, end in table.split(value) for one in _unjoined(value[start:end], lexicon)] or [value]
         parts = [part for part in parts if _is_organisation(part, lexicon)]
         parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
         relations = {
@@ -201,6 +202,16 @@ class AffiliationCheck:
         outcome = _weigh(relations, work, lexicon) if relations else silent()
         is_persons = claim.subject is not None and _is_somebodys(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
+
+
+def _unjoined(part: str, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the organisations of a part that words join: "Acme together with Foo"."""
+    found, begin = lexicon.organisations.find(part), 0
+    for one, other in pairwise(found):
+        if _JOINT.fullmatch(part, one.end, other.start):
+            yield part[begin : one.end]
+            begin = other.start
+    yield part[begin:]
 
 
 def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:

@@ -34,6 +34,14 @@ _ABOUT_IT = Pattern(
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
+# "He was at Acme then", "Kim wrote it from Acme": of the people to whom the work before is credited
+_WHERE_THEY_WERE = Pattern(
+    r"\W*(?:And )?(?:He|She|They|Both|All (?:two|three|four)|(?P<name>[A-ZÀ-Þ][\w'’-]+)(?: and [A-ZÀ-Þ][\w'’-]+)?)"
+    r"(?: (?:himself|herself|both|all|then|still|alone))* (?:was|were|wrote|worked|sat)"
+    r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))* (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
+    r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
+)
+_THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
 _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
@@ -64,6 +72,17 @@ def goes_on(text: str) -> bool:
         return False
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
     return begins is not None or _ABOUT_IT.search(text) is not None
+
+
+def tells_where_they_were(text: str, subject: Mention | None) -> bool:
+    """Tell whether a sentence says where the people were to whom the work before it is credited."""
+    found = _WHERE_THEY_WERE.match(text)
+    if found is None or subject is None:
+        return False
+    people = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    if found["name"] is None:
+        return bool(people) or _THEN.search(text) is not None
+    return any(found["name"] in value for value in people)
 
 
 def brings_in_another(text: str) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.text import affiliations
 from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseTable, phrase_key
+from veridical.text.universities import find_universities
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -22,6 +23,7 @@ _AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|2
 _GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
 )
+_UNIVERSITY_SIGNS = ("niversi", "Univ.", "U. ")
 _SCHOOLS = ("university", "college", "institute", "academy", "school")
 
 
@@ -56,7 +58,7 @@ class Organisations:
 
     `ambiguous` gives the names an alias may mean. `common_words` are aliases that count only as they are written.
     `surnames` are those of them that people bear too. `decoys` are phrases that name no organisation though one stands
-    in them. `places` end an address.
+    in them. `places` end an address; `place_names` gives their English names by those in other languages.
     """
 
     def __init__(
@@ -68,11 +70,13 @@ class Organisations:
         surnames: Iterable[str] = (),
         decoys: Iterable[str] = (),
         places: Iterable[str] = (),
+        place_names: Mapping[str, str] | None = None,
     ) -> None:
         self._rows = {row.name: row for row in rows}
         self._common_words = frozenset(common_words)
         self._surnames = frozenset(surnames)
         self._place_names = tuple(places)
+        self._english_places = dict(place_names or {})
         self._ambiguous = dict(ambiguous or {})
         self._decoys = tuple(decoys)
         phrases = [Phrase(spelling, name, self._is_case_sensitive(spelling)) for spelling, name in self._spellings()]
@@ -96,6 +100,7 @@ class Organisations:
             surnames=self._surnames,
             decoys=self._decoys,
             places=self._place_names,
+            place_names=self._english_places,
         )
 
     def _named(self, spelling: str) -> tuple[str, ...]:
@@ -150,11 +155,21 @@ class Organisations:
         return tuple(sorted((*others, *raised), key=lambda one: one.start))
 
     def _find(self, text: str) -> tuple[OrganisationMention, ...]:
-        return tuple(
+        found = [
             OrganisationMention(match.start, match.end, match.values)
             for match in self._table.find(text)
             if not _goes_on(text, match.start, match.end) and not self._is_person(text, match.start, match.end)
-        )
+        ]
+        return self._with_universities(text, found) if any(sign in text for sign in _UNIVERSITY_SIGNS) else tuple(found)
+
+    def _with_universities(self, text: str, found: list[OrganisationMention]) -> tuple[OrganisationMention, ...]:
+        """Add the universities that the text calls as other languages do; what is within one of them is no other."""
+        places = {phrase_key(name): english for name, english in self._english_places.items()}
+        for one in find_universities(text, self._by_key, places):
+            if not any(other.start <= one.start and one.end <= other.end for other in found):
+                found = [other for other in found if other.end <= one.start or one.end <= other.start]
+                found.append(OrganisationMention(one.start, one.end, one.names))
+        return tuple(sorted(found, key=lambda one: one.start))
 
     def _is_person(self, text: str, start: int, end: int) -> bool:
         """Tell whether a surname stands as one: "Foo Brown", "F. Brown", "Brown et al."."""

@@ -22,16 +22,18 @@ _OTHER = Pattern(
 _PERSON = Pattern(r"(?:^|[:;.,—–(]|\band\b|\bby\b) ?(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2}), ?$")
 # "he was at Acme then", "when she was still at Acme"
 _THEY = Pattern(
-    r"(?:^|[.,;:—–(] ?|\b(?:and|but|when|while|as|that) )(?:[Hh]e|[Ss]he|[Tt]hey)"
-    r"(?: (?:had|all|both|then|still|once))* (?:was|were|wrote|worked|sat|did|made|developed|built)"
-    r"(?: (?:it|this|that|so|then|still|both|all|the work|the paper|back then|at the time))* (?:at|in|from|with|for) (?:the )?$"
+    r"(?:^|[.,;:—–(] ?|\b(?:and|but|when|while|as|that) )(?:[Hh]e|[Ss]he|[Tt]hey|[Bb]oth|All (?:two|three|four)|(?P<name>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?))"
+    r"(?: (?:himself|herself|alone|had|all|both|then|still|once))* (?:was|were|wrote|worked|sat|did|made|developed|built)"
+    r"(?: (?:it|this|that|so|then|still|both|all|already|the work|the paper|back then|at the time))*"
+    r" (?:at|in|from|with|for) (?:the )?$"
 )
 # "Foobar (2019), Acme's first model,"
 _OWN = Pattern(r"['’]s (?:first|own|new|newest|latest|open|flagship|answer|second|big) (?:[a-z-]+ ){0,3}[a-z-]+(?=[,.;)]| and\b|$)")
-_BEHIND_WORK = Pattern(r"(?:[\w)\]\"”]|\s{4}),? ?[–—-]? $")
+_BEHIND_WORK = Pattern(r"[)\]\"”],? ?[–—-]? $")
 _MOVED = Pattern(r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since)\b")
 _THEIR_PLACE = Pattern(
-    rf"(?:\b(?:colleagues|co-?authors|others|co\.|company|friends|team|al\.) (?:at|from|of)"
+    rf"(?:\b(?:colleagues|co-?authors|others|co\.|company|friends|team|al\.) (?:at|from|of|in)"
+    rf"|\b{any_of('affiliation.coming')} (?:{any_of('affiliation.articles')}|aus|al|dal|dalla|chez|bei|presso|en) ?"
     rf"|\b{any_of('affiliation.belonging')}) (?:the )?$"
 )
 # Chinese: what stands around organisations that make up a clause of their own.
@@ -54,14 +56,25 @@ _MADE_ZH = Pattern(
     r"家\s?[A-Z\u4e00-\u9fff][\w ]{1,16}(?:主笔|一作|领衔)|[A-Z][a-z]+ [A-Z][a-z]+ ?(?:组|团队|课题组)[，。；]"
     r"|(?:同年|次年|随后|当年|又|则)+在?(?:\d{4} 年)?又?(?:推出|提出|发布|做出?了|放出))"
 )
+# Japanese and Korean: what an organisation does to a work, or what of it a work is.
+_MADE_JA = Pattern(
+    r" ?(?!.{0,10}(?:使|利用|採用|ではな|でな))(?:(?:が|の|から|による|発の|で|らの)[^。、]{0,12}?"
+    r"(?:発表|提案|開発|公開|研究|論文|モデル|手法|共著|共同|生まれ|出[たて]|作[っら]|書[いか]|チーム|グループ)|の?(?:全員)? ?所属)"
+)
+_MADE_KO = Pattern(
+    r" {0,2}(?!.{0,10}(?:사용|쓰이|활용|아니))(?:(?:에서|의|가|이|팀이?|연구진[이의]?|연구팀[이의]?|출신) ?[^.,]{0,12}?"
+    r"(?:proposed|published|만[든들]|개발|나[온왔]|쓴|썼|제안|발표|공개|내놓|연구|논문|작품|작업|모델|저자)|도? ?소속|외에[^.]{3,60}소속|분들이)"
+)
 
 
 def is_stated_origin(text: str, start: int, end: int) -> bool:
     """Tell whether an organisation stands where a text states the origin of the work that it is about."""
     before = text[_sentence_start(text, start) : start]
+    if _OWN.match(text, end) is not None and _BEHIND_WORK.search(before) is not None:
+        return True
     if _THEIR_PLACE.search(before):
         return _OTHER.search(before) is None
-    if _is_chinese_origin(before, text, end):
+    if _is_chinese_origin(before, text, end) or _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
         return True
     if _OTHER.search(before) is not None or _PART_BEFORE.search(text, 0, start) is None:
         return False
@@ -74,8 +87,8 @@ def was_there(text: str, start: int, end: int) -> bool:
 
 
 def person_of(text: str, start: int) -> str | None:
-    """Return the one person behind whose name and a comma an organisation stands: "Gerald Lee, Acme"."""
-    found = _PERSON.search(text, 0, start)
+    """Return the one person of whom an organisation is said: "Gerald Lee, Acme", "Lee was at Acme"."""
+    found = _PERSON.search(text, 0, start) or _THEY.search(text, 0, start)
     return found["name"] if found is not None else None
 
 
