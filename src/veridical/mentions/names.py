@@ -217,13 +217,16 @@ def _is_noted(text: str, start: int, end: int) -> bool:
 
 
 _BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")
-_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()]|$|and\b|is\b|was\b|et al))")
+_BEFORE_PERSON_ZH = Pattern(r"(?:[一二三末]作|作者)(?:是|为|应该?是|叫)?[:：]?\s?$")
+_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()，。；、（）等]|$|and\b|is\b|was\b|et al))")
 
 
 def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
     """Tell whether a name is a person's given name here: "its first author being Foo Lee."."""
     if not words.istitle() or _FAMILY_BEHIND.match(text, end) is None:
         return False
+    if _BEFORE_PERSON_ZH.search(text, max(0, start - _REACH), start):
+        return True
     return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 
