@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?)"
 # Between organisations that made a work together.
 _JOINT = Pattern(
-    rf"\s*(?:[+＋&/,，、;；×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
+    rf"\s*(?:[+＋&/,，、;×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
     rf"\s*(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?\s*",
     re.IGNORECASE,
 )
@@ -82,6 +82,7 @@ _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
+    rf"|\b{any_of('affiliation.later')}(?: \w+)?,? (?:at|with|in|of|to|bei|an|chez|à|en|na|no|em|al|alla) (?:the |der |la |el )?$"
     rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
@@ -105,7 +106,7 @@ _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 _PRODUCT = Pattern(
     r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
 )
-_MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
+_MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
     r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I(?!-)|[Ww]e|he|(?<![a-z] )He|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
@@ -262,7 +263,7 @@ def _is_marked(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
-        return ends or bool(before.strip())
+        return ends or (bool(before.strip()) and not before.rstrip().endswith((";", "；")))
     return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
 
 

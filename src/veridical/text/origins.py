@@ -30,6 +30,8 @@ _THEY = Pattern(
 # "Foobar (2019), Acme's first model,"
 _OWN = Pattern(r"['’]s (?:first|own|new|newest|latest|open|flagship|answer|second|big) (?:[a-z-]+ ){0,3}[a-z-]+(?=[,.;)]| and\b|$)")
 _BEHIND_WORK = Pattern(r"[)\]\"”],? ?[–—-]? $")
+# "at Foo, Acme and Bar", of which not every one is known
+_AFTER_ANOTHER = Pattern(r"(?:others|authors|people|colleagues|al\.|team|group)(?:, all)? (?:at|from|of) (?:the )?[A-Z][\w.&-]+(?: [A-Z][\w.-]+){0,3}(?:, | and )$")
 _MOVED = Pattern(r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since)\b")
 _THEIR_PLACE = Pattern(
     rf"(?:\b(?:colleagues|co-?authors|others|co\.|company|friends|team|al\.) (?:at|from|of|in)"
@@ -44,11 +46,12 @@ _CLAUSE_BEHIND = Pattern(
     r"(?: ?[A-Z]\w+)?\s?(?:[，。；;：:）]|$)"
 )
 _THEN_ZH = Pattern(
-    r"(?:时候?|当时|当年|那时候?|那会儿?|彼时)[^，。；]{0,8}?(?:还|都|正|已经?|刚|仍|人)*\s?(?:在|挂着?|到|就读于|任职于|供职于)了?\s?$"
+    r"(?:时候?|当时|当年|那时候?|那会儿?|彼时)[^，。；]{0,20}?(?:还|都|正|已经?|刚|仍|人)*\s?(?:在|挂着?|到|就读于|任职于|供职于)了?\s?$"
 )
 _ALL_ZH = Pattern(
     r"(?:作者|[两二三四五六七八九十几]位)[^，。；]{0,4}?(?:都|均|皆|全|多|也)?\s?(?:在|任职[于於]|供职于|挂|署)的?\s?$"
-    r"|(?:完成|做|写|诞生|孵化)(?:于|在)\s?$|(?:来自|出自|由)[^，。；、“”《》A-Za-z]{1,10}?(?:公司|企业|巨头|大厂|机构|高校)的?\s?$"
+    r"|(?:完成|做|写|诞生|孵化)(?:于|在)\s?$|(?:来自|出自|由)[^，。；、“”《》A-Za-z]{1,10}?(?:公司|企业|巨头|大厂|机构|高校|实验室|课题组)的?\s?$"
+    r"|(?:[一另][位个人]|[一二]作)则?(?:是|来自|在)\s?$"
 )
 _LATER_ZH = Pattern(r"后来|现在|如今|目前|本科|之后|毕业|加入|去了|曾任|跳槽|现任|此前|之前|转[到去]")
 _MADE_ZH = Pattern(
@@ -58,12 +61,12 @@ _MADE_ZH = Pattern(
 )
 # Japanese and Korean: what an organisation does to a work, or what of it a work is.
 _MADE_JA = Pattern(
-    r" ?(?!.{0,10}(?:使|利用|採用|ではな|でな))(?:(?:が|の|から|による|発の|で|らの)[^。、]{0,12}?"
+    r" {0,2}(?!.{0,10}(?:使|利用|採用|ではな|でな))(?:(?:が|の|から|による|発の|で|らの)[^。、]{0,12}?"
     r"(?:発表|提案|開発|公開|研究|論文|モデル|手法|共著|共同|生まれ|出[たて]|作[っら]|書[いか]|チーム|グループ)|の?(?:全員)? ?所属)"
 )
 _MADE_KO = Pattern(
     r" {0,2}(?!.{0,10}(?:사용|쓰이|활용|아니))(?:(?:에서|의|가|이|팀이?|연구진[이의]?|연구팀[이의]?|출신) ?[^.,]{0,12}?"
-    r"(?:proposed|published|만[든들]|개발|나[온왔]|쓴|썼|제안|발표|공개|내놓|연구|논문|작품|작업|모델|저자)|도? ?소속|외에[^.]{3,60}소속|분들이)"
+    r"(?:proposed|published|만[든들]|개발|나[온왔]|쓴|썼|제안|발표|공개|내놓|연구|논문|작품|작업|모델|저자)|도? ?소속|외에[^.]{3,60}소속|분들이|에 (?:있었|재직|근무)|from {0,2}(?:논문|연구|모델|\.))"
 )
 
 
@@ -72,7 +75,7 @@ def is_stated_origin(text: str, start: int, end: int) -> bool:
     before = text[_sentence_start(text, start) : start]
     if _OWN.match(text, end) is not None and _BEHIND_WORK.search(before) is not None:
         return True
-    if _THEIR_PLACE.search(before):
+    if _THEIR_PLACE.search(before) or _AFTER_ANOTHER.search(before):
         return _OTHER.search(before) is None
     if _is_chinese_origin(before, text, end) or _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
         return True
