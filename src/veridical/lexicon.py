@@ -56,16 +56,7 @@ def read_organisations(path: Path) -> Organisations:
         surnames=_texts(content, "surnames", path),
         decoys=_texts(content, "decoys", path),
         places=_texts(content, "places", path),
-        place_names=_place_names(content, path),
     )
-
-
-def _place_names(content: Table, path: Path) -> dict[str, str]:
-    """Return what places are called in English, by their names in other languages."""
-    table = content.get("place_names", {})
-    if not isinstance(table, Mapping):
-        raise DataError(f"{path}: place_names must be a table")
-    return {name: english for english in table for name in _texts(table, english, path)}
 
 
 def read_venues(path: Path) -> Venues:

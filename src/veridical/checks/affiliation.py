@@ -10,10 +10,10 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
 from veridical.text.origins import is_stated_origin, person_of, was_there
+from veridical.text.origins_zh import is_marked_in_chinese, is_owner
 from veridical.text.patterns import Pattern
 from veridical.text.people import is_one_person
 from veridical.text.sentences import trim
@@ -59,30 +59,14 @@ _IS_THING = Pattern(rf"(?:-(?:led|based|only|internal))? (?:[a-z-]+ ){{0,2}}?{an
 # "[A Study of Foos](…), Acme, 8 GPUs": right behind the title or a bracket group
 _BEHIND_HEAD = Pattern(r"(?:\s{4}|[)\]])[\"”*_]{0,3}, $")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
-# "某公司的 ACME"; not its copy of ACME
-_OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
-_COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
-# "……，某公司。": a clause of nothing else ends the sentence
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = (
-    Pattern(r"(?:(?<![后前来外])[，；]|）)\s?$"),
-    Pattern(r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"),
-)
-# "某公司 2019 年发布", "某公司在 ICML 上发的"
-_AFTER_DATE = Pattern(
-    rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
-    rf"(?:挂|{any_of('affiliation.adverbs_zh')}?{any_of('affiliation.verbs_zh')})"
-)
-# "某公司的李安，", "某公司 Ann Lee 等人"
-_PERSON_BEHIND = Pattern(
-    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
-)
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
-    rf"|\b{any_of('affiliation.later')}(?: \w+)?,? (?:at|with|in|of|to|bei|an|chez|à|en|na|no|em|al|alla) (?:the |der |la |el )?$"
+    rf"|\b{any_of('affiliation.later')}(?: \w+)?,? (?:at|with|in|of|to|bei|an|chez|à|en|na|no|em|al|alla)"
+    r" (?:the |der |la |el )?$"
     rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
@@ -109,7 +93,8 @@ _PRODUCT = Pattern(
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
-    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I(?!-)|[Ww]e|he|(?<![a-z] )He|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
+    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*"
+    r"\b(?:I(?!-)|[Ww]e|he|(?<![a-z] )He|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
     r"(?:(?!\bthat )[^.,;:—–(])*$"
 )
 _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
@@ -259,7 +244,7 @@ def _is_marked(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     if _AFTER.match(text, end):
         return _USED_ON.search(before) is None
     is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
-    if is_thing or _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
+    if is_thing or is_owner(text, end, names) or (has_han(text) and is_marked_in_chinese(text, before, end)):
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
@@ -283,31 +268,6 @@ def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> boo
         return True
     made = _MADE_BY.search(text, max(0, start - _REACH), start)
     return made is not None and made["name"] not in names and not made["name"].isupper()
-
-
-def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
-    """Tell whether an organisation makes up a clause, or has a verb with a date or the authors behind it."""
-    if _CLAUSE_BEFORE.search(before) and _CLAUSE_BEHIND.match(text, end):
-        return True
-    if _AFTER_DATE.match(text, end):
-        return True
-    people = _PERSON_BEHIND.match(text, end)
-    if people is None or not are_people(people["people"]):
-        return False
-    if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
-        return True
-    if len(names_among(people["people"])) > 1 and _CLAUSE_BEFORE.search(before):
-        return True
-    return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
-
-
-def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:
-    """Tell whether what stands at `end` makes the organisation before it the owner of the work, by one of its names."""
-    of = _OF_ZH.match(text, end) if "的" in text else None
-    if of is None:
-        return False
-    own = [name for name in names if text.startswith(name, of.end())]
-    return any(not _COPY.match(text, of.end() + len(name)) for name in own)
 
 
 def _person_before(text: str, start: int) -> str | None:

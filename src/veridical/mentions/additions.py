@@ -68,7 +68,7 @@ _LEADS_ON = Pattern(
 
 
 def is_beside(group: Group, text: str) -> bool:
-    """Tell whether only the code, a talk or a copy of the work is spoken of, or the one that came before or after it."""
+    """Tell whether only the code, a talk or a copy of the work is spoken of, or the one before or after it."""
     names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME]
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names) if "的" in text else False
     leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, anchor.end) for anchor in names)

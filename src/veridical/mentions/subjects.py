@@ -38,7 +38,8 @@ _ABOUT_IT = Pattern(
 _WHERE_THEY_WERE = Pattern(
     r"\W*(?:And )?(?:He|She|They|Both|All (?:two|three|four)|(?P<name>[A-ZÀ-Þ][\w'’-]+)(?: and [A-ZÀ-Þ][\w'’-]+)?)"
     r"(?: (?:himself|herself|both|all|then|still|alone))* (?:was|were|wrote|worked|sat)"
-    r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))* (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
+    r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))*"
+    r" (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
     r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")

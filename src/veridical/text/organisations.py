@@ -58,7 +58,7 @@ class Organisations:
 
     `ambiguous` gives the names an alias may mean. `common_words` are aliases that count only as they are written.
     `surnames` are those of them that people bear too. `decoys` are phrases that name no organisation though one stands
-    in them. `places` end an address; `place_names` gives their English names by those in other languages.
+    in them. `places` end an address.
     """
 
     def __init__(
@@ -70,13 +70,11 @@ class Organisations:
         surnames: Iterable[str] = (),
         decoys: Iterable[str] = (),
         places: Iterable[str] = (),
-        place_names: Mapping[str, str] | None = None,
     ) -> None:
         self._rows = {row.name: row for row in rows}
         self._common_words = frozenset(common_words)
         self._surnames = frozenset(surnames)
         self._place_names = tuple(places)
-        self._english_places = dict(place_names or {})
         self._ambiguous = dict(ambiguous or {})
         self._decoys = tuple(decoys)
         phrases = [Phrase(spelling, name, self._is_case_sensitive(spelling)) for spelling, name in self._spellings()]
@@ -100,7 +98,6 @@ class Organisations:
             surnames=self._surnames,
             decoys=self._decoys,
             places=self._place_names,
-            place_names=self._english_places,
         )
 
     def _named(self, spelling: str) -> tuple[str, ...]:
@@ -164,8 +161,7 @@ class Organisations:
 
     def _with_universities(self, text: str, found: list[OrganisationMention]) -> tuple[OrganisationMention, ...]:
         """Add the universities that the text calls as other languages do; what is within one of them is no other."""
-        places = {phrase_key(name): english for name, english in self._english_places.items()}
-        for one in find_universities(text, self._by_key, places):
+        for one in find_universities(text, self._by_key):
             if not any(other.start <= one.start and one.end <= other.end for other in found):
                 found = [other for other in found if other.end <= one.start or one.end <= other.start]
                 found.append(OrganisationMention(one.start, one.end, one.names))
