@@ -217,8 +217,8 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
-    if was_there(text, start, end):
-        return True
+    if (there := was_there(text, start, end)) is not None:
+        return there
     relative = _RELATIVE.search(before)
     if relative is not None and _BRACKET.sub("", before[: relative.start()]).endswith(tuple(names)):
         return _RELEASES.match(text, end) is not None

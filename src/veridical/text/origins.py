@@ -9,7 +9,7 @@ from veridical.text.origins_zh import is_stated_in_east_asian
 from veridical.text.patterns import Pattern
 
 _LEAD = rf"(?:(?:{any_of('affiliation.leads')}) ){{0,3}}"
-_PART_BEFORE = Pattern(rf"(?:^|\s{{4}}|[,;:(/·|—–。，；：]|[.!?] |->|-- ?|@) ?{_LEAD}$")
+_PART_BEFORE = Pattern(rf"(?:^|[,;:(/·|—–。，；：]|[.!?] |->|-- ?|@) ?{_LEAD}$")
 _PART_BEHIND = Pattern(
     rf"(?:,? {any_of('affiliation.trails')})?\s?[\"”]?(?:$|\s{{4}}|[.!?](?= |$)|[;:)|—–]| -|,(?= ?(?:[a-z]|\d{{4}})))"
 )
@@ -40,7 +40,10 @@ _AFTER_ANOTHER = Pattern(
     r"(?:others|authors|people|colleagues|al\.|team|group)(?:, all)? (?:at|from|of) (?:the )?"
     r"[A-Z][\w.&-]+(?: [A-Z][\w.-]+){0,3}(?:, | and )$"
 )
-_MOVED = Pattern(r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since)\b")
+_MOVED = Pattern(
+    r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since|when (?:I|we|you)|(?:19|20)\d\d)\b"
+    r"| (?:for|on|as) (?:an?|his|her|their) (?:\w+ )?(?:internship|intern|visit|visitor|sabbatical|talk|year|summer)\b"
+)
 _THEIR_PLACE = Pattern(
     rf"(?:\b(?:colleagues|co-?authors|others|co\.|company|friends|team|al\.) (?:at|from|of|in)"
     rf"|\b{any_of('affiliation.coming')} (?:{any_of('affiliation.articles')}|aus|al|dal|dalla|chez|bei|presso|en) ?"
@@ -62,9 +65,12 @@ def is_stated_origin(text: str, start: int, end: int) -> bool:
     return _PART_BEHIND.match(text, end) is not None or _VENUE_BEHIND.match(text, end) is not None
 
 
-def was_there(text: str, start: int, end: int) -> bool:
-    """Tell whether an organisation is said to be where the people spoken of were: "he was at Acme then"."""
-    return _THEY.search(text, 0, start) is not None and _MOVED.match(text, end) is None
+def was_there(text: str, start: int, end: int) -> bool | None:
+    """Tell whether an organisation is where the people spoken of were when they made the work: "he was at Acme then".
+
+    `None` where a text says nothing of where people were.
+    """
+    return _MOVED.match(text, end) is None if _THEY.search(text, 0, start) else None
 
 
 def person_of(text: str, start: int) -> str | None:

@@ -27,10 +27,10 @@ _AFTER_DATE = Pattern(
 )
 # "某公司的李安，", "某公司 Ann Lee 等人"
 _PERSON_BEHIND = Pattern(
-    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
+    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|后来|随后|写|做|提出|完成|[，。；、]|$))"
 )
 # Chinese: what stands around organisations that make up a clause of their own.
-_CLAUSE_BEFORE = Pattern(r"(?:^|\s{4}|(?<![后前来外])[，；。]|）|：|——?|->)\s?$")
+_CLAUSE_BEFORE = Pattern(r"(?:^|(?<![后前来外])[，；。]|）|：|——?|->)\s?$")
 _CLAUSE_BEHIND = Pattern(
     r"\s?(?:都有人?|都参与了?|均有|都在|也?都?有人署名|也挂名|也在(?:作者)?单位里|也?有参与|等)?\s?(?:合作|联合)?"
     r"(?:等?[一二两三四五六七八九十几\d]+\s?(?:位作者|家(?:单位|机构|公司)?(?:合作|联合)?|个人|人)|等?单位|出品|主导|的?[一那几](?:帮|群|批|拨)人)?"
@@ -45,6 +45,7 @@ _ALL_ZH = Pattern(
     r"|(?:[一另][位个人]|[一二]作)则?(?:是|来自|在)\s?$"
 )
 _LATER_ZH = Pattern(r"后来|现在|如今|目前|本科|之后|毕业|加入|去了|曾任|跳槽|现任|此前|之前|转[到去]")
+_ONCE_ZH = Pattern(r"\s?(?:实习|工作|访问|待|读书?|上学|用|跑)过|\s?(?:试用|部署|使用)")
 _MADE_ZH = Pattern(
     r"\s?(?:的?[一二两三四五六七八九十几]+\s?位(?:作者|同学|研究员|工程师)|那(?:帮|群|批)人|的一(?:帮|群|批)人|"
     r"家\s?[A-Z\u4e00-\u9fff][\w ]{1,16}(?:主笔|一作|领衔)|[A-Z][a-z]+ [A-Z][a-z]+ ?(?:组|团队|课题组)[，。；]"
@@ -98,7 +99,7 @@ def is_stated_in_east_asian(before: str, text: str, end: int, *, is_beside: bool
     if _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
         return True
     clause = before[max(before.rfind("，"), before.rfind("；"), before.rfind("（")) + 1 :]
-    if _LATER_ZH.search(clause):
+    if _LATER_ZH.search(clause) or _ONCE_ZH.match(text, end):
         return False
     if _THEN_ZH.search(before) or _ALL_ZH.search(before) or _MADE_ZH.match(text, end):
         return True
