@@ -27,6 +27,7 @@ _BESIDE = Pattern(
 )
 _BESIDE_BEHIND = Pattern(
     rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?的[^，。；的A-Za-z]{{0,6}}{any_of('relation.variants_zh')}\s?(?=[A-Z《])|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
+    r"|\s?的?[那这](?:个|份|套|批)(?:语料|数据|训练集|代码|项目|仓库|产品)"
 )
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
@@ -69,9 +70,9 @@ _LEADS_ON = Pattern(
 
 def is_beside(group: Group, text: str) -> bool:
     """Tell whether only the code, a talk or a copy of the work is spoken of, or the one before or after it."""
-    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME]
-    behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names) if "的" in text else False
-    leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, anchor.end) for anchor in names)
+    names = [one for one in group.anchors if one.tie is Tie.NAME]
+    behind = ("的" in text or "那" in text) and any(_BESIDE_BEHIND.match(text, one.end) for one in names)
+    leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, one.end) for one in names)
     return behind or leads_on or _BESIDE.search(text, 0, group.start) is not None
 
 

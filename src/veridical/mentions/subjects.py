@@ -43,6 +43,7 @@ _WHERE_THEY_WERE = Pattern(
     r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
+_IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
 _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
@@ -72,7 +73,7 @@ def goes_on(text: str) -> bool:
     if brings_in_another(text):
         return False
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
-    return begins is not None or _ABOUT_IT.search(text) is not None
+    return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text) is not None)
 
 
 def tells_where_they_were(text: str, subject: Mention | None) -> bool:

@@ -16,9 +16,13 @@ if TYPE_CHECKING:
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
 # "……，某公司。": a clause of nothing else ends the sentence
+_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"  # of an organisation, and in no table
 _ALONE_BEFORE, _ALONE_BEHIND = (
-    Pattern(r"(?:(?<![后前来外])[，；]|）)\s?$"),
-    Pattern(r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"),
+    Pattern(r"(?:(?<![后前来外])[，；。]|）)\s?$"),
+    Pattern(
+        rf"{_UNIT}?\s?(?:等(?:\s?[一两二三四五六七八九十几多\d]{{1,3}}\s?[家所个](?:公司|机构|单位|高校|大学|团队)?)?)?"
+        r"\s?(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|都有|都参与|均有)?\s?(?:[，。；;]|$)"
+    ),
 )
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(
