@@ -43,7 +43,7 @@ from veridical.mentions.pairs import in_series, is_of_all, pointed, pointed_part
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
-from veridical.mentions.subjects import brings_in_another, goes_on, states_title
+from veridical.mentions.subjects import brings_in_another, goes_on, states_title, tells_where_they_were
 from veridical.model import FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
@@ -360,7 +360,7 @@ class Paragraph:
         is_listing = subject is not None and self._is_listed(sentence)
         is_on = self.forced or goes_on(sentence.text) or states_title(sentence.text) or is_listing
         if not is_on and subject is not None:
-            is_on = is_elliptic(sentence, self.reader.lexicon)
+            is_on = tells_where_they_were(sentence.text, subject) or is_elliptic(sentence, self.reader.lexicon)
         owner = subject if is_on else None
         if owner is None and not self.elsewhere and self._of_all(sentence):
             return

@@ -78,6 +78,9 @@ _NO_PLAIN = Pattern(
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
+_PLACES_BEHIND = Pattern(
+    r",? [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?(?:(?:,|,? and|,? und) [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?){0,3}"
+)
 _HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)[*_\"”]{0,3}: ?[*_]{0,3}")
 _FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
 # Family names behind which nothing stands but a place of publication.
@@ -241,7 +244,8 @@ def begins_with_people(words: str) -> bool:
     people = next(iter(find_people(words)), None)
     if people is None or people.start > 0 or people.count == 1:
         return False
-    return _PLACE_AHEAD.match(words, people.end) is not None
+    is_list = people.count >= _FEWEST_PEOPLE and _PLACES_BEHIND.fullmatch(words, people.end) is not None
+    return is_list or _PLACE_AHEAD.match(words, people.end) is not None
 
 
 def lists_people(words: str, names: Container[str]) -> bool:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _PART = Pattern(r"[A-Za-zÀ-ɏͰ-Ͽ0-9]+")
 _GAP = Pattern(r"[-‐‑–/&'’ ]|, | [-–&] ?|[,/] ?")
-_OPENING, _CLOSING = "\"“”‘'«„「『《(（[*_`", "\"”“’'»「」』》)）]*_`"
+_OPENING, _CLOSING = "\"“”‘'«»„「『《(（[*_`", "\"”“’'»«「」』》)）]*_`"
 _NOT_SO = Pattern(
     rf"(?:(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?|{any_of('expansion.not_so_zh')}\s?)[\"“‘]?$"
 )
@@ -38,7 +38,9 @@ _GLUED = Pattern(r"&[A-Z]\b")  # "Q&A"
 _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
 _BETWEEN = Pattern(rf"(?:[\W\d_]|\b(?:{any_of('expansion.between')})\b|[\u3400-\u9fff]{{1,10}})*")
-_TOLD = Pattern(rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|=", re.IGNORECASE)
+_TOLD = Pattern(
+    rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|=|^\W*(?:其实|就|应该?)?是\W*$", re.IGNORECASE
+)
 _TOLD_BEFORE = Pattern(
     rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
 )
