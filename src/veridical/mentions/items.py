@@ -66,7 +66,7 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜。；，]|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n"
+    r"\s?[|｜。；，]|;\s(?=[A-Z])|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n"
     r"|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|\sby\s(?={_WHOLE_NAME}(?:,| and | & | et al))"

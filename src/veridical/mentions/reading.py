@@ -44,7 +44,7 @@ from veridical.mentions.records import (
 )
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
-from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BlockKind, Field, FieldKind
@@ -183,7 +183,7 @@ class Walk:
         if not is_entry and self._read_cards(block):
             return
         self._close_card()
-        passages = [assert_only(passage) for passage in written]
+        passages = [assert_told(passage, self.reader) for passage in written]
         if proposed := [one for passage in block.passages for one in proposed_works(passage, self.reader)]:
             self.mentions.extend(proposed)
             self._focus.follow(proposed)
@@ -323,7 +323,7 @@ class Walk:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced, in_item=item, in_cell=cell)
         paragraph.several = self._focus.several
-        paragraph.read(replace(assert_only(with_label(passage)), field=None))
+        paragraph.read(replace(assert_told(with_label(passage), self.reader), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
             for mention in paragraph.mentions:

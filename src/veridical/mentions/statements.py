@@ -14,10 +14,13 @@ from veridical.mentions.inline import inline_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.signs import signed
 from veridical.model import FieldKind
+from veridical.text.folding import fold
+from veridical.text.makers import family_key
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Anchor
@@ -60,13 +63,21 @@ def add_statement(
     ]
     stated.extend(credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon))
     mention.add(stated)
-    mention.add(one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))
+    people = (one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))
+    named = [one.value for anchor in anchors if anchor.tie is Tie.AUTHORS for one in anchor.fields[:1]]
+    mention.add(one for one in people if not named or any(begin_alike(one.value, other) for other in named))
     mention.statements.append(statement)
 
 
 def _stretches(anchors: Sequence[Anchor], ties: Sequence[Tie], at: int) -> list[Stretch]:
     """Return where the anchors of some ties stand in the text that begins at `at`."""
     return [(anchor.start - at, anchor.end - at) for anchor in anchors if anchor.tie in ties]
+
+
+def begin_alike(listed: Container[str], named: str) -> bool:
+    """Tell whether the first of named authors is in a list; if not, it is of another work: "Kim, Ito and Lee et al"."""
+    first = family_key(next(iter(split_authors(named).names), ""))
+    return bool(first) and first in (fold(listed) if isinstance(listed, str) else listed)
 
 
 def _is_author_at(one: Field, span: Span) -> bool:

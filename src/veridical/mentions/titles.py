@@ -97,6 +97,12 @@ _PART_OF = Pattern(
     r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) "
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
+_REPEATED = Pattern(
+    r"(?<![\w-])(?P<name>[A-Z][\w+-]*(?: [\w+-]+){0,2})(?: [(（][^()（）]{1,80}[)）])?(?:[:,]| [–—-])? "
+    r"(?P<title>(?P=name): [A-Za-z][^.;|()\[\]\"“”\n]{8,200}?)"
+    r"(?=[.;]\s|[.;]?$|\s[(\[|–—]|\n"
+    rf"|,\s(?:{_PERSON}|[A-Z][\w’'-]+(?: [\w’'-]+){{0,5}},? ['’]?\d{{2,4}}|\d{{4}}|by |arXiv|doi))"
+)
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _STOP = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")  # within words that are no one title
 _POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
@@ -126,6 +132,20 @@ def find_announced_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted English titles behind a Chinese word for one: "题目是 A Study of Foos，"."""
     for found in _ANNOUNCED.finditer(text) if has_han(text) else ():
         if len(found["title"].split()) >= (_FEWEST_WORDS if found["sign"] else FEWEST_PLAIN):
+            yield found.span("title")
+
+
+def find_repeated_titles(passage: Passage) -> Iterator[Stretch]:
+    """Yield titles that begin with the name before them: "FOO: FOO: A Study of Bars", "FOO (Acme): FOO: A Study".
+
+    Behind a name that leads to code may stand what that is.
+    """
+    code = [mark for mark in passage.marks if mark.kind is Markup.LINK and leads_to_code(mark)]
+    for found in _REPEATED.finditer(passage.text) if ": " in passage.text else ():
+        title = found["title"]
+        if any(mark.start < found.end("name") and found.start() < mark.end for mark in code):
+            continue
+        if len(title.split()) >= FEWEST_PLAIN and (looks_like_title(title) or is_sentence_case_title(title)):
             yield found.span("title")
 
 
