@@ -22,8 +22,8 @@ KNOWN = ("FOOBAR", "WalkNet", "Walker")
             "WalkNet | title=WalkNet: A Study of Walking Foos | authors?=Lee, Kim, Ito",
         ),
         (
-            "- WalkNet (Google, Lee and Kim): WalkNet: how foos walk at night, ICML 2019.",
-            "WalkNet | affiliation=Google | authors?=Lee and Kim | title=WalkNet: how foos walk at night | venue=ICML 2019",
+            "- WalkNet (Google, Lee and Kim): WalkNet: how foos walk, ICML 2019.",
+            "WalkNet | affiliation=Google | authors?=Lee and Kim | title=WalkNet: how foos walk | venue=ICML 2019",
         ),
         (
             "- **WalkNet** WalkNet: A Study of Walking Foos; ICML 2019; Stanford",
