@@ -205,7 +205,12 @@ class Reader:
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         persons = [(one.start, one.end) for one in known_makers(passage.text, self.known.people, self.bound)]
         names = find_names(passage.text, self.bound, people)
-        found = [(at, to) for at, to in names if not any(start <= at and to <= end for start, end in persons)]
+        marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
+        found = [
+            (at, to)
+            for at, to in names
+            if to in marked or not any(left <= at and to <= right for left, right in persons)
+        ]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [

@@ -311,7 +311,11 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     ):
         if is_title:
             yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
-    elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _begins_with_letters(rest, words):
+    elif (
+        tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon)
+        or _begins_with_letters(rest, words)
+        or begins_with_people(rest)
+    ):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):
         is_remark = rest[0].islower() and mark.kind is not Markup.LINK
