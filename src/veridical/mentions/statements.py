@@ -63,15 +63,26 @@ def add_statement(
     ]
     stated.extend(credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon))
     mention.add(stated)
-    people = (one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))
-    named = [one.value for anchor in anchors if anchor.tie is Tie.AUTHORS for one in anchor.fields[:1]]
-    mention.add(one for one in people if not named or any(begin_alike(one.value, other) for other in named))
+    people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated)]
+    mention.add(people if _are_of_named(people, anchors) else ())
     mention.statements.append(statement)
 
 
 def _stretches(anchors: Sequence[Anchor], ties: Sequence[Tie], at: int) -> list[Stretch]:
     """Return where the anchors of some ties stand in the text that begins at `at`."""
     return [(anchor.start - at, anchor.end - at) for anchor in anchors if anchor.tie in ties]
+
+
+def _are_of_named(people: Sequence[Field], anchors: Sequence[Anchor]) -> bool:
+    """Tell whether listed people may be of the work whose authors are named: among its anchors, or the same people."""
+    named = [one for anchor in anchors if anchor.tie is Tie.AUTHORS for one in anchor.fields[:1]]
+    spans = [one.span for anchor in anchors for one in anchor.fields]
+    return all(
+        any(begin_alike(one.value, other.value) for other in named)
+        or min(span.start for span in spans) < one.span.start < max(span.start for span in spans)
+        for one in people
+        if named
+    )
 
 
 def begin_alike(listed: Container[str], named: str) -> bool:
