@@ -7,7 +7,7 @@ from claiming import citations_in, expect
 
 from veridical.documents import read_text
 from veridical.lexicon import load_lexicon
-from veridical.mentions import Known, find_citations
+from veridical.mentions import Known, find_citations, names_in
 from veridical.model import FieldKind
 from veridical.text.makers import Together
 
@@ -53,3 +53,9 @@ def test_people_with_a_bracket_of_their_own_are_not_of_the_work_beside_them() ->
     told = next(one for one in citations if one.identifiers)
     assert told.values(FieldKind.AUTHORS) == ("Lee et al.",)
     assert "ICML" not in " ".join(one.text for one in told.statements)
+
+
+def test_the_first_cell_of_a_row_is_its_work_where_a_source_knows_the_name_in_small_letters() -> None:
+    text = "| System | Who | Where |\n|--|--|--|\n| foobar | Lee et al. | ICML 2019 |\n"
+    expect(text, "foobar | authors=Lee et al. | venue=ICML 2019", ("foobar",))
+    assert "foobar" in names_in(read_text("note.md", text))
