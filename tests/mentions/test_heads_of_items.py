@@ -59,3 +59,8 @@ def test_the_first_cell_of_a_row_is_its_work_where_a_source_knows_the_name_in_sm
     text = "| System | Who | Where |\n|--|--|--|\n| foobar | Lee et al. | ICML 2019 |\n"
     expect(text, "foobar | authors=Lee et al. | venue=ICML 2019", ("foobar",))
     assert "foobar" in names_in(read_text("note.md", text))
+
+
+def test_words_that_lead_to_a_name_are_no_title() -> None:
+    text = "PS: on Long Walks: FOOBAR (Foo Over Bar, 2018) and WalkNet (Lee and Kim, ICML 2019)."
+    expect(text, "FOOBAR | expansion=Foo Over Bar | year=2018\nWalkNet | authors=Lee and Kim | venue=ICML 2019", KNOWN)

@@ -31,6 +31,7 @@ from veridical.mentions.titles import (
     is_run_in,
     is_sentence_case_title,
     leads_to_code,
+    leads_to_name,
     looks_like_title,
     may_be_stress,
     run_in_head,
@@ -336,7 +337,7 @@ def _goes_on(mark: Mark, words: str, rest: str) -> bool:
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < FEWEST_PLAIN or is_of_work(words):
+    if len(words.split()) < FEWEST_PLAIN or is_of_work(words) or leads_to_name(words):
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False

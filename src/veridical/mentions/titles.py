@@ -103,6 +103,7 @@ _REPEATED = Pattern(
     r"(?=[.;]\s|[.;]?$|\s[(\[|–—]|\n"
     rf"|,\s(?:{_PERSON}|[A-Z][\w’'-]+(?: [\w’'-]+){{0,5}},? ['’]?\d{{2,4}}|\d{{4}}|by |arXiv|doi))"
 )
+_NAMED_BEHIND = Pattern(r": \S+$")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _STOP = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")  # within words that are no one title
 _POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
@@ -156,6 +157,8 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
             continue
+        if leads_to_name(words):
+            continue
         maker = _POSSESSIVE.match(words)
         if maker is not None and len(_WORD.findall(words[maker.end() :])) < _FEWEST_WORDS:
             continue  # "Ann Lee's Deep Foo (…)"
@@ -178,6 +181,11 @@ def is_about_work(words: str) -> bool:
 def introduces_work(words: str) -> bool:
     """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
     return _INTRODUCED.match(words.strip()) is not None
+
+
+def leads_to_name(words: str) -> bool:
+    """Tell whether unmarked words end in a colon and a name: "By the way, on Foos: BAR"."""
+    return _NAMED_BEHIND.search(words) is not None and is_name(words.rpartition(" ")[2])
 
 
 def is_of_work(words: str) -> bool:
