@@ -64,3 +64,8 @@ def test_the_first_cell_of_a_row_is_its_work_where_a_source_knows_the_name_in_sm
 def test_words_that_lead_to_a_name_are_no_title() -> None:
     text = "PS: on Long Walks: FOOBAR (Foo Over Bar, 2018) and WalkNet (Lee and Kim, ICML 2019)."
     expect(text, "FOOBAR | expansion=Foo Over Bar | year=2018\nWalkNet | authors=Lee and Kim | venue=ICML 2019", KNOWN)
+
+
+def test_a_long_form_with_a_year_and_an_organisation_with_others_are_no_authors() -> None:
+    expect("We use FOBA (Foo-Over Bar, 2021) here.", "FOBA | expansion=Foo-Over Bar | year=2021", ("FOBA",))
+    expect("WalkNet comes from Google and others (2019).", "WalkNet | affiliation=Google | year=2019", KNOWN)

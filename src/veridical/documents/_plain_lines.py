@@ -143,10 +143,10 @@ class Line:
 
 
 def is_open(line: Line, after: Line) -> bool:
-    """Tell whether a line cannot be the end of anything: a small word or an open bracket ends it, or one follows."""
-    if after.is_listed:
+    """Tell whether a line goes on: a long one ends in a small word or an open bracket, or the next begins with one."""
+    if after.is_listed or line.is_sentence or line.is_row:
         return False
-    return _OPEN_END.search(line.text) is not None or after.text.startswith("(")
+    return (line.is_long and _OPEN_END.search(line.text) is not None) or after.text.startswith("(")
 
 
 def lines_of(text: str, mark: Pattern | None = None) -> list[Line]:

@@ -160,7 +160,8 @@ class Reader:
             lone = reference.single and not stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
-            if self._is_within_venue(text, reference) or self._ends_in_name(text, reference):
+            is_other = self._is_within_venue(text, reference) or self._ends_in_name(text, reference)
+            if is_other or _is_defined(text, *reference.authors) or self._is_place(authors):  # "(Foo-over Bar, 2019)"
                 continue
             start, end = reference.authors
             place = self._place_before(text, start, end)
@@ -172,6 +173,11 @@ class Reader:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
+
+    def _is_place(self, authors: str) -> bool:
+        """Tell whether what reads as authors is an organisation, with others that are not named."""
+        words = authors.removesuffix(" and others")
+        return words != authors and any(one.end == len(words) for one in self.lexicon.organisations.find(words))
 
     def _place_before(self, text: str, start: int, end: int) -> int:
         """Return the length of an organisation, and its comma, with which a list begins: "(Acme, Lee and Kim)".
