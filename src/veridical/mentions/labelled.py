@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
+from veridical.mentions.beside_venue import read_beside_venue
 from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
@@ -101,6 +102,8 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         places = lexicon.organisations.find(text)
         if places and covered((one.start, one.end) for one in places) >= _MOST * len(text):
             passage = replace(passage, field=FieldKind.AFFILIATION.value)
+    if kind is FieldKind.VENUE:
+        read_beside_venue(mention, passage, lexicon)
     return read_labelled(mention, passage)
 
 
