@@ -192,6 +192,8 @@ ABSENT = [
     ("FOOBAR（arXiv:2001.00001）未正式发表。", ["未正式发表"]),
     ("FOOBAR（arXiv:2001.00001，仅预印本）很短。", ["仅预印本"]),
     ("FOOBAR (arXiv:2001.00001) had no formal venue at the time.", []),
+    ("FOOBAR (arXiv:2001.00001) is only on arXiv.", ["is only on arXiv"]),
+    ("The full version of FOOBAR is only on arXiv (2001.00001).", []),
     ("FOOBAR (arXiv:2001.00001) was a preprint only until it was accepted.", []),
     ("FOOBAR（arXiv:2001.00001）起初仅预印本，后来被录用。", []),
     ("FOOBAR (arXiv:2001.00001) is an arXiv preprint.", []),

@@ -137,3 +137,14 @@ def test_inline_markdown_in_plain_text_is_read() -> None:
 def test_bibtex_in_plain_text_is_read() -> None:
     document = read("Some words first.\n\n@article{foo,\n  title = {A {Foobar}},\n}\n\nand after.\n", "a.txt")
     assert [block.kind.value for block in document.blocks] == ["paragraph", "entry", "paragraph"]
+
+
+def test_a_line_that_leaves_something_open_goes_on_in_the_next_whatever_the_width() -> None:
+    wide = "This is a line of a letter that nobody has broken to a width, so that it goes on for a hundred columns"
+    text = (
+        f"{wide}. The foobar is from Acme and from the other town\n(Lee et al., 2019). It stands for what is known to\n"
+        "Foo Over Bar and Other Bars Over All, and has been for long.\nAnother line begins here: nothing was open.\n"
+    )
+    first = text_of(read(text, "a.txt").blocks[0])
+    assert "the other town (Lee et al., 2019)" in first
+    assert "known to Foo Over Bar" in first

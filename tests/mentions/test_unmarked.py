@@ -45,3 +45,21 @@ def test_what_an_acronym_stands_for_is_no_title() -> None:
         read_text("note.md", text), load_lexicon(), Known(titles=frozenset(["Walking Home in Large Cities"]))
     )
     assert [one.value for citation in citations for one in citation.of(FieldKind.TITLE)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        (
+            "- City walks: Walking home, alone, in very large cities, ICLR 2021.",
+            "Walking home, alone, in very large cities",
+        ),
+        ("5. Walker: Walking home in very large cities. Read it.", "Walker: Walking home in very large cities"),
+        ("- Walker (Acme): Walking home in very large cities (2020)", SENTENCE_CASE),
+    ],
+)
+def test_a_title_stands_behind_what_an_item_calls_the_work(text: str, title: str) -> None:
+    document = read_text("note.md", text)
+    assert title in titles_in(document)
+    citations = find_citations(document, load_lexicon(), Known(titles=frozenset([title])))
+    assert [one.value for citation in citations for one in citation.of(FieldKind.TITLE)] == [title]

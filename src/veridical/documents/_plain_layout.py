@@ -348,7 +348,7 @@ class _Layout:
         """Return whether the line was broken for width: the next word would not have fitted, or a word goes on."""
         if after.is_keyed or _NOTED.match(after.text):
             return False
-        if line.is_long and after.text[:1].islower():
+        if (line.is_long and after.text[:1].islower()) or shape.is_open(line, after):
             return True
         if self.wrap is None:
             return False

@@ -38,6 +38,9 @@ NUMBERED = Pattern(r"\d{1,2}[.、)]\s*(?=\S)")
 _SENTENCE_END = Pattern(r"[。．.!?！？；;，,、：:…]\Z")
 _FULL_STOP = Pattern(r"[。．.!?！？；;][”」』）)]?\Z")
 _CHINESE_END = Pattern(r"[。！？；…][”」』）)]?\Z")
+_OPEN_END = Pattern(
+    r" (?:and|or|the|a|an|of|to|by|in|at|on|from|with|for|is|was|are|were|which|that|as)\Z|[(\[][^()\[\]]{0,80}\Z"
+)
 _LINK = Pattern(r"https?://|www\.|\S@\S|10\.\d{4}/|\d{4}\.\d{4,5}")
 _GAP = Pattern(r"\S {2,}\S|\S\t|\|.*\|")  # in the line of a table
 _TITLED_NAME = Pattern(
@@ -137,6 +140,13 @@ class Line:
     def has_year(self) -> bool:
         """True for a line with a year in it."""
         return _YEAR.search(self.text) is not None
+
+
+def is_open(line: Line, after: Line) -> bool:
+    """Tell whether a line goes on: a long one ends in a small word or an open bracket, or the next begins with one."""
+    if after.is_listed or line.is_sentence or line.is_row:
+        return False
+    return (line.is_long and _OPEN_END.search(line.text) is not None) or after.text.startswith("(")
 
 
 def lines_of(text: str, mark: Pattern | None = None) -> list[Line]:

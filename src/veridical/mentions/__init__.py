@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
 _WORD = Pattern(r"[^\W_][\w+-]*")
+_PLAIN_NAME = Pattern(r"[a-z]{3,16}")  # in the first cell of a row
 _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
@@ -58,8 +59,16 @@ def names_in(document: Document) -> tuple[str, ...]:
     keys = (one.field for block in labelled for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
     heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))
+    rows = (
+        block.passages[0].text.strip(" *_")
+        for block in document.blocks
+        if block.kind is BlockKind.ROW and block.passages
+    )
+    cells = (text for text in rows if _PLAIN_NAME.fullmatch(text))
     local = () if document.prose.isascii() else _local_names(in_simplified(document))
-    return tuple(dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads, *local)))
+    return tuple(
+        dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads, *cells, *local))
+    )
 
 
 def _local_names(document: Document) -> Iterator[str]:

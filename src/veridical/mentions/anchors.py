@@ -18,6 +18,7 @@ from veridical.mentions.titles import (
     MARKS,
     find_announced_titles,
     find_plain_titles,
+    find_repeated_titles,
     find_titles,
     is_about_work,
     is_run_in,
@@ -159,16 +160,34 @@ class Reader:
             lone = reference.single and not stands_as_author(text, reference.start, reference.end)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
-            if self._is_within_venue(text, reference) or self._ends_in_name(text, reference):
+            is_other = self._is_within_venue(text, reference) or self._ends_in_name(text, reference)
+            if is_other or _is_defined(text, *reference.authors) or self._is_place(authors):  # "(Foo-over Bar, 2019)"
                 continue
-            stated = field_at(FieldKind.AUTHORS, passage, reference.authors)
+            start, end = reference.authors
+            place = self._place_before(text, start, end)
+            stated = field_at(FieldKind.AUTHORS, passage, (start + place, end))
             is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
             are_first = _ARE_FIRST.match(text, reference.end) is not None
-            fields = [replace(stated, subject=AMONG) if is_rest or are_first else stated]
+            fields = [replace(stated, subject=AMONG) if is_rest or are_first or place else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
+
+    def _is_place(self, authors: str) -> bool:
+        """Tell whether what reads as authors is an organisation, with others that are not named."""
+        words = authors.removesuffix(" and others")
+        return words != authors and any(one.end == len(words) for one in self.lexicon.organisations.find(words))
+
+    def _place_before(self, text: str, start: int, end: int) -> int:
+        """Return the length of an organisation, and its comma, with which a list begins: "(Acme, Lee and Kim)".
+
+        An author may bear its name, too: so the others are but some of them.
+        """
+        comma = text.find(", ", start, end) - start
+        if comma < 0:
+            return 0
+        return next((comma + 2 for one in self.lexicon.organisations.find(text[start:end]) if one.end == comma), 0)
 
     def _is_within_venue(self, text: str, reference: AuthorYear) -> bool:
         """Tell whether what reads as authors is part of a venue's name: "Symposium on Foo and Bar 2017"."""
@@ -192,7 +211,12 @@ class Reader:
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         persons = [(one.start, one.end) for one in known_makers(passage.text, self.known.people, self.bound)]
         names = find_names(passage.text, self.bound, people)
-        found = [(at, to) for at, to in names if not any(start <= at and to <= end for start, end in persons)]
+        marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
+        found = [
+            (at, to)
+            for at, to in names
+            if to in marked or not any(left <= at and to <= right for left, right in persons)
+        ]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [
@@ -301,7 +325,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
     marks = [mark for mark in passage.marks if mark.kind in MARKS]
     plain = tuple(find_plain_titles(passage.text))
-    for start, end in (*find_titles(passage), *plain):
+    for start, end in (*find_titles(passage), *find_repeated_titles(passage), *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):

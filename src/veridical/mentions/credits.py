@@ -60,8 +60,9 @@ _WHICH = Pattern(
 )
 _A_KIND = Pattern(rf"{_HEAD}{_NOTE},? (?:is|was) (?:the|an?) (?:[\w-]+ ){{1,2}}$")
 _DID = Pattern(rf"(?:,? and (?:[\w-]+ ){{1,2}})?(?: {any_of('credit.adverbs')})? (?:{_DOING}|did|made|put out)\b")
+_NOT_OWNED = rf"(?:own|is|was|are|were|has|had|to|from|on|about|with|{any_of('credit.beside')})"
 _OWN = Pattern(
-    rf"(?:['’]s|s['’]) (?:(?!own\b|{any_of('credit.beside')}\b)[\w-]+ ){{0,4}}[(\[]?(?i:arxiv[: ]\s?)?{SIGNS}"
+    rf"(?:['’]s|s['’]) (?:(?!{_NOT_OWNED}\b)[\w-]+ ){{0,4}}[(\[]?(?i:arxiv[: ]\s?)?{SIGNS}"
     rf"(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
 )
 _ITS_OWN = Pattern(rf"{_HEAD}(?:,[^,;.()]{{2,60}},)? (?:is|was) $")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie
+from veridical.mentions.badges import badge_statements
 from veridical.mentions.clauses import without_relations
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import bare_pieces, date_fields
@@ -60,7 +61,7 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
     if not mention.of(FieldKind.AUTHORS):
         taken = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
         mention.add(listed_people(statement, taken, reader.lexicon))
-    mention.statements.append(statement)
+    mention.statements.extend((statement, *badge_statements(passage, reader.lexicon)))
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
 
 

@@ -31,6 +31,7 @@ from veridical.mentions.titles import (
     is_run_in,
     is_sentence_case_title,
     leads_to_code,
+    leads_to_name,
     looks_like_title,
     may_be_stress,
     run_in_head,
@@ -66,7 +67,7 @@ _PERSONS = (
 )
 # Where an unmarked title ends: a bar, a link label, a dash, a period, a bracket group that cites, a year.
 _TITLE_END = Pattern(
-    r"\s?[|｜。；，]|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n"
+    r"\s?[|｜。；，]|;\s(?=[A-Z])|（(?=[^（）]*(?:\d{4}|等))|\s\[|\s[–—]\s|\s-\s|\.\s+(?=[*_A-Z\[(])|\.$|\n"
     r"|\s[（(](?=[^)）]*(?:\d{4}|[A-Z]{3}))"
     r"|\s*[,，]\s*(?=(?:19|20)\d{2}|arXiv|doi|https?:|by\s)"
     rf"|\sby\s(?={_WHOLE_NAME}(?:,| and | & | et al))"
@@ -331,14 +332,15 @@ def _tells_whose(words: str, reader: Reader) -> bool:
 
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
     """Tell whether the words behind a colon go on with a title; behind a link all but a remark in the text's script."""
-    if (any(map(is_east_asian, rest)) and not any(map(is_east_asian, words))) or "、" in rest:
+    is_remark = any(map(is_east_asian, rest)) and not any(map(is_east_asian, words))
+    if is_remark or "、" in rest or begins_with_people(rest):
         return False
     return mark.kind is Markup.LINK or looks_like_title(rest)
 
 
 def _is_plain_title(words: str) -> bool:
     """Tell whether unmarked words are a title: four or more, no sentence, and nothing of a named work."""
-    if len(words.split()) < FEWEST_PLAIN or is_of_work(words):
+    if len(words.split()) < FEWEST_PLAIN or is_of_work(words) or leads_to_name(words):
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False

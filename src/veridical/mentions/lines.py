@@ -13,8 +13,10 @@ from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_quotations, split_sentences
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from veridical.mentions.anchors import Reader
-    from veridical.model import Passage
+    from veridical.model import Field, Passage
 
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _NAME = r"(?:[A-ZÀ-Þ][\w.’'-]*\s){0,3}[A-ZÀ-Þ][\w’'-]+"
@@ -82,3 +84,11 @@ def has_head(passage: Passage) -> bool:
     if first is None or first.kind not in _HEADS or passage.text[: first.start].strip(" -*•·.)0123456789"):
         return _NUMBER.match(passage.text) is not None
     return not passage.text[first.start : first.end + 1].endswith(_RUN_IN)
+
+
+def is_headed_by(passage: Passage, fields: Sequence[Field]) -> bool:
+    """Tell whether the marked words with which a text begins are one of some fields."""
+    first = next(iter(passage.marks), None)
+    if first is None or first.kind not in _HEADS or first.end == first.start or not has_head(passage):
+        return False
+    return any(one.span.overlaps(passage.span(first.start, first.end)) for one in fields)

@@ -13,7 +13,7 @@ from veridical.mentions.clauses import atoms_of
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind
 from veridical.mentions.mention import Mention
-from veridical.mentions.statements import add_statement
+from veridical.mentions.statements import add_statement, begin_alike
 from veridical.model import BlockKind, FieldKind
 from veridical.text.makers import all_but_one, find_makers, known_makers
 from veridical.text.patterns import Pattern
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _PART = Pattern(r"[;；]")
+_JOINT = Pattern(r"[,;，；]|\b(?:and|while|but|then)\b")
 _TOLD = (Tie.IDENTIFIER, Tie.TITLE, Tie.REFERENCE)
 _DATED = Pattern(r"(?:1[6-9]|20)\d\d")
 _NEAR = 2  # characters between people and the brackets behind them
@@ -55,6 +56,28 @@ def maker_mentions(passage: Passage, reader: Reader, read: Iterable[Mention]) ->
         free = [one for one in known if not any(sentence.span(one.start, one.end).overlaps(span) for span in taken)]
         if free:
             yield from _mentions(sentence, free, known, reader)
+
+
+def without_other_makers(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) -> Passage:
+    """Blank people, and what is said behind them, beside the named authors of the one work of a sentence.
+
+    "Ito and Ono (TOFU 2020) and Lee et al. (“A Study of Foos”)" speaks of two works, of which one is not named.
+    """
+    named = [one.value for anchor in anchors if anchor.tie is Tie.AUTHORS for one in anchor.fields[:1]]
+    if not named or not reader.known.people:
+        return sentence
+    start, end = min(one.start for one in anchors), max(one.end for one in anchors)
+    others = [
+        (one.start, _last_joint(sentence.text, one.end, start) if one.end <= start else len(sentence.text))
+        for one in known_makers(sentence.text, reader.known.people)
+        if (one.end <= start or end <= one.start) and not any(begin_alike(one.families, other) for other in named)
+    ]
+    return sentence.blank(others) if others else sentence
+
+
+def _last_joint(text: str, start: int, end: int) -> int:
+    """Return where the last comma or conjunction in a stretch ends; without one, where the stretch ends."""
+    return max((found.end() for found in _JOINT.finditer(text, start, end)), default=end)
 
 
 def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers], reader: Reader) -> Iterator[Mention]:

@@ -38,6 +38,7 @@ from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
+from veridical.mentions.makers import without_other_makers
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import in_series, is_of_all, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
@@ -291,6 +292,7 @@ class Paragraph:
 
     def _own(self, sentence: Passage, group: Group) -> Passage:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
+        sentence = without_other_makers(sentence, group.anchors, self.reader)
         is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
         if not self.reader.entries or self.forced or is_label:
             return sentence

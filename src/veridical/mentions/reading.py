@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.badges import badge_statements
 from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
@@ -24,7 +25,7 @@ from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
 from veridical.mentions.labels import field_kind, stance_of
-from veridical.mentions.lines import has_head, is_like_item
+from veridical.mentions.lines import has_head, is_headed_by, is_like_item
 from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
 from veridical.mentions.makers import maker_mentions
@@ -44,7 +45,7 @@ from veridical.mentions.records import (
 )
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
-from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.titles import looks_like_title, run_in_head
 from veridical.model import BlockKind, Field, FieldKind
@@ -183,7 +184,7 @@ class Walk:
         if not is_entry and self._read_cards(block):
             return
         self._close_card()
-        passages = [assert_only(passage) for passage in written]
+        passages = [assert_told(passage, self.reader) for passage in written]
         if proposed := [one for passage in block.passages for one in proposed_works(passage, self.reader)]:
             self.mentions.extend(proposed)
             self._focus.follow(proposed)
@@ -232,8 +233,9 @@ class Walk:
         subject = subject or self._focus.of(passages[0].text)
         found = [one for p in passages for one in self._prose(p, subject, forced=forced, item=in_item)]
         self._focus.follow(found)
-        if len(found) == 1:
+        if len(found) == 1 or (found and is_headed_by(passages[0], found[0].fields)):
             self._by_block[place] = found[0]
+            found[0].statements.extend(badge_statements(passages[0], self.reader.lexicon))
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
@@ -323,7 +325,7 @@ class Walk:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced, in_item=item, in_cell=cell)
         paragraph.several = self._focus.several
-        paragraph.read(replace(assert_only(with_label(passage)), field=None))
+        paragraph.read(replace(assert_told(with_label(passage), self.reader), field=None))
         if subject is not None:
             listing = list(listing_links(subject))
             for mention in paragraph.mentions:

@@ -28,8 +28,8 @@ _TOLD = (None, "note", "categories")  # what is running text under a label
 def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     """Return what the labelled cells of a row say of its work, and the cells that are running text about it.
 
-    The first cell is a name if it has no label. Where no label tells the work, the cell that begins with a known name
-    does.
+    The first cell is a name if it has no label, or if a source knows it. Where no label tells the work, the cell that
+    begins with a known name does.
     """
     mention = Mention()
     remarks: list[Passage] = []
@@ -44,7 +44,8 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         mention.add(replace(link, subject=BESIDE) for link in link_fields(cell))
         if tells_of_page(cell.text):
             mention.statements.append(replace(assert_only(cell), field=FieldKind.LINK))
-        if place == 0 and not cell.field and len(cell.text.split()) <= _MOST_NAME_WORDS:
+        is_known = cell.text.strip(" *_") in reader.known.names
+        if place == 0 and (is_known or not cell.field) and len(cell.text.split()) <= _MOST_NAME_WORDS:
             mention.add(lone_names(cell))
     if not _is_tied(mention):
         _add_head(mention, remarks, reader)

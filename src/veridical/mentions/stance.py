@@ -22,6 +22,7 @@ from veridical.text.sentences import find_brackets, find_quotations, split_sente
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from veridical.mentions.anchors import Reader
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
@@ -45,6 +46,7 @@ _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
 # A year, an identifier: what is rejected, doubted or asked takes words around it, or an arrow.
 _PLAIN_WORD = Pattern(r"(?=\D*+\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
+_HEAD_ARROW = Pattern(rf"\W{{0,4}}(?P<name>[^:：,，;；→⇒()（）\n]{{1,40}}?)\s*{ARROW}\s*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 
@@ -58,6 +60,15 @@ def assert_only(passage: Passage, titles: tuple[Stretch, ...] = ()) -> Passage:
     passage = without_struck(passage)
     rejected = _rejected(passage.text, (*titles, *_titles(passage)))
     return passage.blank(rejected) if rejected else passage
+
+
+def assert_told(passage: Passage, reader: Reader) -> Passage:
+    """Return what `assert_only` does; the name of a work before its venue is no value corrected: "FOO → TOFU 2020"."""
+    head = _HEAD_ARROW.match(passage.text)
+    if head is None or head["name"] not in reader.bound or head["name"] in reader.lexicon.venues:
+        return assert_only(passage)
+    venues = reader.lexicon.venues.find(passage.text[head.end() :])
+    return assert_only(passage, ((head.start("name"), head.end()),) if venues and venues[0].start == 0 else ())
 
 
 @lru_cache(maxsize=_REMEMBERED)

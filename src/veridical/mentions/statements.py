@@ -14,10 +14,13 @@ from veridical.mentions.inline import inline_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.signs import signed
 from veridical.model import FieldKind
+from veridical.text.folding import fold
+from veridical.text.makers import family_key
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Anchor
@@ -60,13 +63,32 @@ def add_statement(
     ]
     stated.extend(credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon))
     mention.add(stated)
-    mention.add(one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated))
+    people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated)]
+    mention.add(people if _are_of_named(people, anchors) else ())
     mention.statements.append(statement)
 
 
 def _stretches(anchors: Sequence[Anchor], ties: Sequence[Tie], at: int) -> list[Stretch]:
     """Return where the anchors of some ties stand in the text that begins at `at`."""
     return [(anchor.start - at, anchor.end - at) for anchor in anchors if anchor.tie in ties]
+
+
+def _are_of_named(people: Sequence[Field], anchors: Sequence[Anchor]) -> bool:
+    """Tell whether listed people may be of the work whose authors are named: among its anchors, or the same people."""
+    named = [one for anchor in anchors if anchor.tie is Tie.AUTHORS for one in anchor.fields[:1]]
+    spans = [one.span for anchor in anchors for one in anchor.fields]
+    return all(
+        any(begin_alike(one.value, other.value) for other in named)
+        or min(span.start for span in spans) < one.span.start < max(span.start for span in spans)
+        for one in people
+        if named
+    )
+
+
+def begin_alike(listed: Container[str], named: str) -> bool:
+    """Tell whether the first of named authors is in a list; if not, it is of another work: "Kim, Ito and Lee et al"."""
+    first = family_key(next(iter(split_authors(named).names), ""))
+    return bool(first) and first in (fold(listed) if isinstance(listed, str) else listed)
 
 
 def _is_author_at(one: Field, span: Span) -> bool:

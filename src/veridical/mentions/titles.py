@@ -101,6 +101,13 @@ _PART_OF = Pattern(
     r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) "
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
+_REPEATED = Pattern(
+    r"(?<![\w-])(?P<name>[A-Z][\w+-]*(?: [\w+-]+){0,2})(?: [(（][^()（）]{1,80}[)）])?(?:[:,]| [–—-])? "
+    r"(?P<title>(?P=name): [A-Za-z][^.;|()\[\]\"“”\n]{8,200}?)"
+    r"(?=[.;]\s|[.;]?$|\s[(\[|–—]|\n"
+    rf"|,\s(?:{_PERSON}|[A-Z][\w’'-]+(?: [\w’'-]+){{0,5}},? ['’]?\d{{2,4}}|\d{{4}}|by |arXiv|doi))"
+)
+_NAMED_BEHIND = Pattern(r": \S+$")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _STOP = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")  # within words that are no one title
 _POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
@@ -133,12 +140,28 @@ def find_announced_titles(text: str) -> Iterator[Stretch]:
             yield found.span("title")
 
 
+def find_repeated_titles(passage: Passage) -> Iterator[Stretch]:
+    """Yield titles that begin with the name before them: "FOO: FOO: A Study of Bars", "FOO (Acme): FOO: A Study".
+
+    Behind a name that leads to code may stand what that is.
+    """
+    code = [mark for mark in passage.marks if mark.kind is Markup.LINK and leads_to_code(mark)]
+    for found in _REPEATED.finditer(passage.text) if ": " in passage.text else ():
+        title = found["title"]
+        if any(mark.start < found.end("name") and found.start() < mark.end for mark in code):
+            continue
+        if len(title.split()) >= FEWEST_PLAIN and (looks_like_title(title) or is_sentence_case_title(title)):
+            yield found.span("title")
+
+
 def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text) if any(sign in text for sign in _BRACKETS) else ():
         start = _title_case_start(text, group.start())
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
+            continue
+        if leads_to_name(words):
             continue
         maker = _POSSESSIVE.match(words)
         if maker is not None and len(_WORD.findall(words[maker.end() :])) < _FEWEST_WORDS:
@@ -162,6 +185,11 @@ def is_about_work(words: str) -> bool:
 def introduces_work(words: str) -> bool:
     """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
     return _INTRODUCED.match(words.strip()) is not None
+
+
+def leads_to_name(words: str) -> bool:
+    """Tell whether unmarked words end in a colon and a name: "By the way, on Foos: BAR"."""
+    return _NAMED_BEHIND.search(words) is not None and is_name(words.rpartition(" ")[2])
 
 
 def is_of_work(words: str) -> bool:

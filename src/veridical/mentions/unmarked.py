@@ -43,6 +43,11 @@ _BEHIND_AUTHORS = Pattern(r"(?:et al\.?|\(\d{4}\)|\d{4})[,.:] (?P<title>[A-Z][^(
 _PERSON = r"[A-ZÀ-Þ][\w.'’-]*(?: [A-ZÀ-Þ][\w.'’-]*){1,3}"
 _PEOPLE_AHEAD = Pattern(rf", (?={_PERSON}(?:, {_PERSON}|,? (?:et al|and {_PERSON}|& {_PERSON})))")
 _FEWEST_BEFORE_PEOPLE, _MOST_COMMAS = 2, 6
+# Behind what a text calls the work: "Foobar: A study of foos, bars, and bazes, TOFU 2019."
+_CALLED = Pattern(
+    r"(?:^|\n)\W{0,4}(?:\d{1,2}[.)] )?(?P<whole>[A-Z][\w+'’-]*(?: [\w+'’-]+){0,3}(?: \([^()\n]{1,80}\))?: )(?=[A-Z])"
+)
+_CALLED_END = Pattern(r",\s|[.?!;](?=\s|$)|\s[(\[–—]|\n|$")
 
 
 def title_candidates(passage: Passage) -> Iterator[Stretch]:
@@ -59,8 +64,20 @@ def title_candidates(passage: Passage) -> Iterator[Stretch]:
     for found in islice(_PEOPLE_AHEAD.finditer(text), _MOST_COMMAS):
         if _FEWEST_BEFORE_PEOPLE <= len(text[start : found.start()].split()) <= _MOST:
             yield start, found.start()
+    yield from _called(text)
     for start, end in _runs(text):
         yield from _parts(text, start, end)
+
+
+def _called(text: str) -> Iterator[Stretch]:
+    """Yield what stands behind what lines call a work, up to each comma, with and without these words."""
+    for called in islice(_CALLED.finditer(text), _MOST_COMMAS) if ": " in text else ():
+        for found in islice(_CALLED_END.finditer(text, called.end()), _MOST_COMMAS):
+            end = found.end() if found[0] == "?" else found.start()
+            if _FEWEST <= len(text[called.end() : end].split()) <= _MOST:
+                yield from ((called.start("whole"), end), (called.end(), end))
+            if not found[0].startswith(","):
+                break
 
 
 def _runs(text: str) -> Iterator[Stretch]:

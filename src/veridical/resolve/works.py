@@ -121,10 +121,21 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
         for evidence in inquiry.evidence(ByName(name))
         if _is_its_own(evidence, name)
         or (others and support(citation, evidence.work).authors is Agreement.AGREES)
+        or (name in evidence.work.names and _is_told_of(citation, evidence, owners))
         or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
     ]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
+
+
+def _is_told_of(citation: Citation, named: Evidence, owners: Sequence[Evidence]) -> bool:
+    """Tell whether the authors and the venue are those of a named work, and the venue not that of an owner."""
+    is_by = support(citation, named.work).authors is Agreement.AGREES
+    return (
+        is_by
+        and attribution.is_told_at(citation, named.work)
+        and not any(attribution.is_told_at(citation, owner.work) for owner in owners)
+    )
 
 
 def _named_at(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:

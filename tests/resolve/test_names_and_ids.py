@@ -1,0 +1,53 @@
+"""A short name against an identifier that is another work's, of people of the same family name."""
+
+from __future__ import annotations
+
+import anyio
+import pytest
+from fakes import FakeSource
+
+from identifying import arxiv
+from veridical.documents import read_text
+from veridical.lexicon import load_lexicon
+from veridical.mentions import Known, find_citations
+from veridical.model import ByName, Venue, Work
+from veridical.resolve.inquiry import Inquiry
+from veridical.resolve.planner import identify, plan
+
+PRIVATE = Work(
+    "lee2016",
+    "fake",
+    "Walking Home without Being Seen",
+    (arxiv("1607.00001"),),
+    names=("W-HOME",),
+    authors=("Ann Lee", "Bo Kim"),
+    venues=(Venue("CCS", 2016),),
+)
+LARGE = Work(
+    "lee2015",
+    "fake",
+    "Foos: Machines of Large Towns",
+    (arxiv("1603.00002"),),
+    names=("Foos",),
+    authors=("Ann Lee", "Cy Ito"),
+    venues=(Venue("OSDI", 2016),),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "work"),
+    [
+        ("* W-HOME: Lee et al., CCS 2016, arXiv 1603.00002.", PRIVATE),
+        ("* W-HOME: Lee et al., OSDI 2016, arXiv 1603.00002.", LARGE),
+        ("* W-HOME: Lee et al., arXiv 1603.00002.", LARGE),
+    ],
+    ids=["its venue", "the owner's venue", "no venue"],
+)
+def test_authors_of_both_leave_it_to_the_venue_whose_work_a_name_with_an_id_is(text: str, work: Work) -> None:
+    known = Known(names={"W-HOME": frozenset({"lee", "kim"})})
+    (citation,) = find_citations(read_text("note.md", text), load_lexicon(), known)
+    inquiry = Inquiry((FakeSource(works=(PRIVATE, LARGE)),))
+    anyio.run(inquiry.ask, (ByName("W-HOME"),))  # as for any name in a document, before it is read
+    while questions := [question for _, asked in plan([citation], inquiry) for question in asked]:
+        anyio.run(inquiry.ask, questions)
+    assert [one.work for one in identify(citation, inquiry, offline=False).records] == [work]
