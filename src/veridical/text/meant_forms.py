@@ -29,6 +29,7 @@ _OPENING, _CLOSING = "\"“”‘'«»„「『《(（[*_`", "\"”“’'»«�
 _NOT_SO = Pattern(
     rf"(?:(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?|{any_of('expansion.not_so_zh')}\s?)[\"“‘]?$"
 )
+_BEGINNING = Pattern(r"(?:^|[.!?。\n])\s*$")
 _INDEFINITE = Pattern(r"\b[Aa]n?\s$")
 _CAPITALISED_BEFORE = Pattern(r"[^.。!?！？\s]\s?[\"“(（]?(?!The |An? |By |In )[A-Z][a-z]+[ -]$")
 _BRACKET_BEHIND = Pattern(r"[\"”’*_]*\s?[(（](?P<name>[A-Za-z][\w-]*)")
@@ -206,7 +207,7 @@ def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capi
     if not shown and _CAPITAL_BEFORE.search(text, max(0, start - 24), start):
         return True
     if (
-        not capital and not text[:start].strip() and text.startswith(": ", phrase.end)
+        not capital and text.startswith(": ", phrase.end) and _BEGINNING.search(text, max(0, start - 2), start)
     ):  # "Foo-over-bar models: FOB (Lee, 2020), BAZ (Kim, 2021)"
         return True
     if not (shown or capital) and _INDEFINITE.search(text, max(0, start - 4), start):
