@@ -239,7 +239,7 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         subject = _IS.search(before)
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
         return is_its or any(text.startswith(name, possessive.end()) for name in names)
-    if _AFTER.match(text, end):
+    if _has_made(text, end):
         return _USED_ON.search(before) is None
     is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
     if is_thing or _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
@@ -250,13 +250,18 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
 
 
+def _has_made(text: str, end: int) -> bool:
+    """Tell whether words follow an organisation by which it, or people there, made the work."""
+    return text[end:].lstrip()[:1].isalnum() and _AFTER.match(text, end) is not None
+
+
 def _is_of_others(text: str, before: str, end: int) -> bool:
     """Tell whether an organisation is where others are, or the subject of a clause in which the work is not made."""
     if _SOMEBODY.search(before) or _A_NOUN.search(before):
         return True
     if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
         return True
-    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not _AFTER.match(text, end))
+    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not _has_made(text, end))
 
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:

@@ -163,10 +163,10 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     """
     tokens = list(_TOKEN.finditer(text))
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
-    last = 0
+    last, firsts = 0, _first_words(bound)
     for place, token in enumerate(tokens):
         word = token[0]
-        if token.start() < last or (_is_lower(word) and word not in bound and word not in _first_words(bound)):
+        if token.start() < last or (_is_lower(word) and word not in bound and word not in firsts):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:

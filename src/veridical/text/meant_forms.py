@@ -203,6 +203,10 @@ def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capi
         return True
     if not shown and _CAPITAL_BEFORE.search(text, max(0, start - 24), start):
         return True
+    if (
+        not capital and not text[:start].strip() and text.startswith(": ", phrase.end)
+    ):  # "Foo-over-bar models: FOB (Lee, 2020), BAZ (Kim, 2021)"
+        return True
     if not (shown or capital) and _INDEFINITE.search(text, max(0, start - 4), start):
         return True
     return _is_of_other(text, short, phrase)
