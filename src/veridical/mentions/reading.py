@@ -38,14 +38,14 @@ from veridical.mentions.references import NUMBERED, is_reference, read_reference
 from veridical.mentions.rows import read_row
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
-from veridical.mentions.titles import looks_like_title, run_in_head
+from veridical.mentions.titles import looks_like_title, named_head, run_in_head
 from veridical.model import BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Block, Document, Passage
+    from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _BULLET = 100  # characters: a short item under the name of a work is about it
@@ -188,11 +188,7 @@ class Walk:
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
-        if head is not None and (named := run_in_mention(passages[0], head, self.reader)) is not None:
-            self.mentions.append(named)
-            self._prose_since_heading, self._by_block[place] = True, named
-            for passage in passages:
-                self._prose(passage, named, forced=True)
+        if head is not None and self._headed(place, passages, head):
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
         is_fact = self._is_fact(passages[0])
@@ -205,7 +201,19 @@ class Walk:
             self._headings.add_venue(item)
             self._focus.follow([item])
             return
-        self._running_text(place, block, passages)
+        if (name := named_head(passages[0])) is None or not self._headed(place, passages, name):
+            self._running_text(place, block, passages)
+
+    def _headed(self, place: int, passages: Sequence[Passage], head: Mark) -> bool:
+        """Read a text whose first words in bold name the work that it is about; `False` where they name none."""
+        named = run_in_mention(passages[0], head, self.reader)
+        if named is None:
+            return False
+        self.mentions.append(named)
+        self._prose_since_heading, self._by_block[place] = True, named
+        for passage in passages:
+            self._prose(passage, named, forced=True)
+        return True
 
     def _running_text(self, place: int, block: Block, passages: Sequence[Passage]) -> None:
         """Read running text, or a fact in a list of facts, about the work of its heading, its item or a question."""
