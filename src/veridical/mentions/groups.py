@@ -258,7 +258,10 @@ def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
 
 def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether authors behind a semicolon are said to have made what stands before it: "; Lee et al. wrote it"."""
-    return anchor.tie is Tie.AUTHORS and ";" in gap and credits_work_before(text, anchor.start, anchor.end)
+    if anchor.tie is not Tie.AUTHORS or ";" not in gap:
+        return False
+    clause = text.rfind(";", 0, anchor.start) + 1
+    return credits_work_before(text[clause:], anchor.start - clause, anchor.end - clause)
 
 
 def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
