@@ -45,6 +45,13 @@ _SEMICOLON = Pattern(
     rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
     r"|, (?:while|whereas) $"
 )
+# "ACME (Lee et al.) is by Acme; *A Study of Foos* is …": what is named behind what has been said is another work.
+_SAID = Pattern(
+    rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
+    r"(?:(?:the|and|but|while|whereas) )*[\"“*_]*$"
+)
+_LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
+_IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
@@ -243,6 +250,8 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
 
 def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether what stands around an anchor makes it another work's than the one before it."""
+    if anchor.tie in HEADS and is_next_subject(gap, text, anchor.end):
+        return True
     match last.tie, anchor.tie:
         case Tie.TITLE, Tie.NAME:
             return is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
@@ -254,6 +263,14 @@ def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
             return "，" in gap and _HAD_IT.match(text, anchor.end) is not None
         case _:
             return False
+
+
+def is_next_subject(before: str, text: str, end: int) -> bool:
+    """Tell whether a name or a title that ends at `end` begins a clause of its own, behind `before`, which says much."""
+    said = _SAID.search(before)
+    if said is None or _LEADS_IN.match(text):
+        return False
+    return said["sign"] == ";" or _IS_SAID.match(text, end) is not None
 
 
 def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
@@ -301,6 +318,15 @@ def text_behind(group: Group, text: str) -> str:
     if text[: group.start].strip(" *_-•·"):
         return ""
     return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))
+
+
+def without_clause_before(sentence: Passage, group: Group) -> Passage:
+    """Blank what a sentence says before the clause that begins with its only work: that is of one it does not name."""
+    head = group.anchors[0]
+    end = sentence.text.rfind(";", 0, head.start)
+    if head.tie not in HEADS or not is_next_subject(sentence.text[: head.start], sentence.text, head.end):
+        return sentence
+    return sentence.blank([(0, end)]) if end > 0 else sentence
 
 
 def all_of(sentence: Passage) -> Stretch:
