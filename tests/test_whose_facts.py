@@ -1,0 +1,76 @@
+"""Facts in sentences and clauses about one work: whose they are, as the records show."""
+
+from __future__ import annotations
+
+import pytest
+
+import veridical
+
+FLAGGED = {"fail", "partial"}
+
+
+def flagged(text: str) -> set[tuple[str, str]]:
+    """Return what is flagged in a text, by its kind and what is stated."""
+    report = veridical.verify(text=text, name="note.md")
+    return {
+        (claim.kind, claim.stated)
+        for document in report.documents
+        for citation in document.citations
+        for claim in citation.claims
+        if str(claim.verdict) in FLAGGED
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Then DP-SGD: Abadi et al., CCS 2016, arXiv 1603.04467.", ("identifier", "1603.04467")),
+        ("HGT is arXiv 2003.01322, WWW 2020.", ("identifier", "2003.01322")),
+        (
+            "| System | Who | Where | arXiv |\n|---|---|---|---|\n"
+            "| vLLM | Kwon et al. (Berkeley) | SOSP 2023 | 2309.06180 |\n"
+            "| verl | Sheng et al. (HKU, ByteDance) | EuroSys 2025 | 2309.06180 |\n",
+            ("identifier", "2309.06180"),
+        ),
+        ("**Bigtable.** Fay Chang et al.; first shown at OSDI 2004, long version in TOCS.", ("venue", "OSDI 2004")),
+        ("**MapReduce.** Dean & Ghemawat -- read the OSDI 2005 version.", ("venue", "OSDI 2005")),
+        ("*Highway Networks* (Srivastava et al.) appeared at NIPS 2015.", ("venue", "NIPS 2015")),
+        ("BERT is the best known; it is by Devlin et al. and was presented at ACL 2019.", ("venue", "ACL 2019")),
+        ("ResNet is by Zhang, He, Ren and Sun.", ("authors", "Zhang, He, Ren and Sun")),
+        (
+            "The sparse transformers of Child et al. (Google, 2019) came first. "
+            "*Generating Long Sequences with Sparse Transformers* was never published.",
+            ("affiliation", "Google"),
+        ),
+    ],
+)
+def test_a_wrong_fact_beside_right_ones_of_its_work_is_found(text: str, fault: tuple[str, str]) -> None:
+    assert flagged(text) == {fault}
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Die Variante heißt *Support-Vector Networks*; sie ist von Vapnik und Cortes.", "Vapnik und Cortes"),
+        ("Auf der NeurIPS 2018 stellten He und Kollegen ResNet vor.", "NeurIPS 2018"),
+        ("Wir beginnen mit dem Transformer (Vaswani et al., 2017). Er erschien auf der ICML 2017.", "ICML 2017"),
+        ("Les auteurs de ResNet sont Vaswani, Shazeer et Parmar, et pour une fois.", "Vaswani, Shazeer et Parmar"),
+        ("Gli autori di ResNet sono Vaswani, Shazeer e Parmar, come è noto.", "Vaswani, Shazeer e Parmar"),
+    ],
+)
+def test_it_is_found_in_other_languages(text: str, fault: str) -> None:
+    assert fault in {stated for _, stated in flagged(text)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "RLAIF (Lee et al.) is Google's; *Self-Rewarding Language Models* (Yuan et al.) is from Meta.",
+        "The RLAIF study of Lee et al. is Google's; *Self-Rewarding Language Models* appeared at ICML 2024.",
+        "RLAIF (Lee et al.) is Google's, *Self-Rewarding Language Models* is Meta's.",
+        "The RLAIF study comes from Google; *Self-Rewarding Language Models* appeared at ICML 2024.",
+        "He et al. (2016) also wrote on identity. *Deep Residual Learning for Image Recognition* is older.",
+    ],
+)
+def test_what_is_said_of_the_work_before_is_not_that_of_the_next(text: str) -> None:
+    assert flagged(text) == set()
