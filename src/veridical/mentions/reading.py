@@ -321,7 +321,7 @@ class Walk:
         self, passage: Passage, subject: Mention | None, *, forced: bool = False, item: bool = False, cell: bool = False
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=item, in_cell=cell)
+        paragraph = Paragraph(self.reader, subject, forced=forced and subject is not None, in_item=item, in_cell=cell)
         paragraph.several = self._focus.several
         paragraph.read(replace(assert_only(with_label(passage)), field=None))
         if subject is not None:

@@ -263,13 +263,14 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
 
 
 def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
-    """Return the work known by a stated short name, if one alone is, at least of the stated year."""
+    """Return the work known by a stated short name, if one alone is, at least of the stated edition or year."""
     found = [evidence for name in citation.values(FieldKind.NAME) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
     if not _are_one_work(meant):
         meant = [one for one in meant if support(citation, one.work).authors is not Agreement.DIFFERS] or meant
     if not _are_one_work(meant):
-        meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
+        told = [one for one in meant if attribution.is_told_at(citation, one.work)]
+        meant = told or [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
     if not meant or not _are_one_work(meant):
         return ()
     known = meant[0].work
