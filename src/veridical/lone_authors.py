@@ -1,8 +1,8 @@
 """Works that a text goes on to call by their authors alone: "Kim and colleagues worked at Acme then".
 
 No identifier, title or name ties such words to a work. They are about the work named last before them, if its record
-has these authors in front, or about one nearby of which two of the named people are the authors; else about the one named
-right behind them, if year and topic are its own.
+has these authors in front, or about one nearby of which two of the named people are the authors; else about the one
+named right behind them, if year and topic are its own.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ _OTHERS = frozenset({"title", "venue"})
 def without_strangers(citation: Citation, findings: Sequence[Finding], lexicon: Lexicon) -> tuple[Finding, ...]:
     """Return the findings without the faults in running text beside which the same sentence states the right value.
 
-    "ACME is of TOFU 2019, its sequel of TOFU 2020": whose fact the other one is, is not clear, so it is no claim. That a
-    work was at TOFU first, in another year than stated, and in a journal then, is.
+    "ACME is of TOFU 2019, its sequel of TOFU 2020": whose fact the other one is, is not clear, so it is no claim. That
+    a work was at TOFU first, in another year than stated, and in a journal then, is.
     """
     if not any(_may_be_strange(finding) for finding in findings):
         return tuple(findings)
@@ -43,7 +43,7 @@ def without_strangers(citation: Citation, findings: Sequence[Finding], lexicon: 
 
 
 def _is_at_another(finding: Finding, right: Iterable[Finding], lexicon: Lexicon) -> bool:
-    """Tell whether a wrong venue is another year of one at which the work was, and not of one that is stated rightly."""
+    """Tell whether a wrong venue is another year of one where the work was, and not of one that is stated rightly."""
     if finding.claim.kind != "venue" or (stated := lexicon.venues.parse(finding.claim.value)) is None:
         return False
     told = (lexicon.venues.parse(one.claim.value) for one in right if one.claim.kind == "venue")

@@ -266,7 +266,7 @@ def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
 
 
 def is_next_subject(before: str, text: str, end: int) -> bool:
-    """Tell whether a name or a title that ends at `end` begins a clause of its own, behind `before`, which says much."""
+    """Tell whether a name or a title that ends at `end` begins a clause of its own behind `before`, a whole one."""
     said = _SAID.search(before)
     if said is None or _LEADS_IN.match(text):
         return False
