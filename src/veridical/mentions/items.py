@@ -23,6 +23,7 @@ from veridical.mentions.titles import (
     FEWEST_PLAIN,
     begins_with_name,
     begins_with_people,
+    begins_with_place,
     introduces_work,
     is_about_work,
     is_in_title_case,
@@ -91,7 +92,6 @@ _PEOPLE_BEFORE = Pattern(
 )
 _MORE_OR_YEAR = Pattern(r"\bet al\b|\b(?:19|20)\d\d\b")
 _UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?", re.IGNORECASE)
-_AT = Pattern(r"(?:At|In|On)(?: the)? ")
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
@@ -216,7 +216,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         if people:
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
-        is_fact = is_fact or _begins_at_venue(whole, reader)
+        is_fact = is_fact or begins_with_place(whole, reader.lexicon)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
@@ -361,12 +361,6 @@ def _names_work(words: str, reader: Reader) -> bool:
     return is_inside or any(
         " ".join(parts[-count:]) in reader.bound for count in range(1, min(_SHORT_NAME, len(parts)))
     )
-
-
-def _begins_at_venue(words: str, reader: Reader) -> bool:
-    """Tell whether words begin with a place in time: "At the TOFU 2019 Lee …"."""
-    lead = _AT.match(words)
-    return lead is not None and any(found.start == lead.end() for found in reader.lexicon.venues.find(words))
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:
