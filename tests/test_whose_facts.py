@@ -36,6 +36,8 @@ def flagged(text: str) -> set[tuple[str, str]]:
         ("**MapReduce.** Dean & Ghemawat -- read the OSDI 2005 version.", ("venue", "OSDI 2005")),
         ("*Highway Networks* (Srivastava et al.) appeared at NIPS 2015.", ("venue", "NIPS 2015")),
         ("BERT is the best known; it is by Devlin et al. and was presented at ACL 2019.", ("venue", "ACL 2019")),
+        ("DINO is by Grill et al. and was at ICCV 2021.", ("authors", "Grill et al.")),
+        ("LLaVA: Haotian Liu first, Li Fei-Fei last. NeurIPS 2023.", ("authors", "Li Fei-Fei")),
         ("ResNet is by Zhang, He, Ren and Sun.", ("authors", "Zhang, He, Ren and Sun")),
         (
             "The sparse transformers of Child et al. (Google, 2019) came first. "
@@ -69,6 +71,10 @@ def test_it_is_found_in_other_languages(text: str, fault: str) -> None:
         "The RLAIF study of Lee et al. is Google's; *Self-Rewarding Language Models* appeared at ICML 2024.",
         "RLAIF (Lee et al.) is Google's, *Self-Rewarding Language Models* is Meta's.",
         "The RLAIF study comes from Google; *Self-Rewarding Language Models* appeared at ICML 2024.",
+        "SAC is NeurIPS?\n\nNo. SAC is ICML 2018.",
+        "PPO is by Schulman et al. and never went anywhere. the robotics people's is at CoRL 2019.",
+        "- HippoRAG: Ohio State, NeurIPS 2024, Gutierrez, Shu, Gu, Yasunaga and Su.",
+        "- LLaVA: Wisconsin with Microsoft and Columbia; Haotian Liu first. NeurIPS 2023.",
         "He et al. (2016) also wrote on identity. *Deep Residual Learning for Image Recognition* is older.",
     ],
 )

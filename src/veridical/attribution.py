@@ -93,7 +93,7 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
     topic = _of_topic(citation, work)
     is_first = makers.families[0] == family_key((work.authors or ("",))[0])
-    of_year = _FACT * _is_of_year(citation, work)
+    of_year = _FACT * is_of_year(citation, work)
     return Signs(of_makers, of_year, of_venue, topic, missing, in_journal, is_first)
 
 
@@ -232,10 +232,10 @@ def _editions(citation: Citation) -> frozenset[tuple[str, int | None]]:
 
 def is_told_of(citation: Citation, work: Work) -> bool:
     """Tell whether a citation states a year of a work, and a word or a name that tells what it is about."""
-    return _is_of_year(citation, work) and _of_topic(citation, work) > 0
+    return is_of_year(citation, work) and _of_topic(citation, work) > 0
 
 
-def _is_of_year(citation: Citation, work: Work) -> bool:
+def is_of_year(citation: Citation, work: Work) -> bool:
     """Tell whether a year that a citation states, alone or behind a venue, is a work's."""
     years = {year for _, year in _editions(citation)}
     return support(citation, work).year is Agreement.AGREES or not years.isdisjoint(_years(work))

@@ -55,10 +55,14 @@ def _owner(
 def _ahead(
     loose: Citation, citations: Sequence[Citation], works: Mapping[int, Work], mentions: Sequence[tuple[int, int]]
 ) -> int | None:
-    """Return the work that is named right behind, with no authors, if the sentence before is about it."""
+    """Return the work that the next sentence names, with no authors, if the sentence with the people is about it."""
     at = loose.spans[0].start
-    place = next((place for start, place in mentions if at < start <= at + _REACH_AHEAD), None)
-    if place is None or citations[place].of(FieldKind.AUTHORS) or citations[place].spans[0].start < at:
+    end = max((one.span(0, len(one.text)).end for one in loose.statements if one.text), default=at)
+    following = next((one for one in mentions if at < one[0] <= at + _REACH_AHEAD), None)
+    if following is None or following[0] < end or len(loose.of(FieldKind.AUTHORS)) > 1:
+        return None
+    place = following[1]
+    if citations[place].of(FieldKind.AUTHORS) or citations[place].spans[0].start < at:
         return None
     return place if _are_of(loose, works[place]) and is_told_of(loose, works[place]) else None
 

@@ -17,10 +17,11 @@ from veridical.mentions.authorship import (
 from veridical.mentions.fields import field_at
 from veridical.mentions.titles import (
     begins_with_people,
-    begins_with_place,
     find_announced_titles,
+    is_in_title_case,
     leads_to_code,
     looks_like_title,
+    tells_places,
 )
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
@@ -103,9 +104,9 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
-        is_fact = begins_with_people(title) or are_all_people(title) or begins_with_place(title, lexicon)
+        is_fact = begins_with_people(title) or are_all_people(title) or tells_places(title, lexicon)
         if not (is_fact or _BLANKED in title):
-            doubtful = any(0 < start - at <= _COLON for at in code)
+            doubtful = any(0 < start - at <= _COLON for at in code) or not is_in_title_case(title)
             yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)
 
 

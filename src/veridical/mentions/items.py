@@ -23,7 +23,6 @@ from veridical.mentions.titles import (
     FEWEST_PLAIN,
     begins_with_name,
     begins_with_people,
-    begins_with_place,
     introduces_work,
     is_about_work,
     is_in_title_case,
@@ -36,6 +35,7 @@ from veridical.mentions.titles import (
     may_be_stress,
     run_in_head,
     tells_facts,
+    tells_places,
 )
 from veridical.model import Field, FieldKind, IdentifierKind, Markup
 from veridical.text.acronyms import find_definitions, spells
@@ -216,7 +216,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         if people:
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
-        is_fact = is_fact or begins_with_place(whole, reader.lexicon)
+        is_fact = is_fact or tells_places(whole, reader.lexicon)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None

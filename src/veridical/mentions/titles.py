@@ -62,6 +62,7 @@ MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])(?P<blanked>\s{{6,}},?)?\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
+_ENDS_PLACE = Pattern(r"[,;.]| and |$")
 _AT = Pattern(r"(?:At|In|On)(?: the)? ")
 _PEOPLE_BEHIND = Pattern(rf"(?:(?<=\.)|\.)[*_]*\s+(?={_PEOPLE_AHEAD.pattern}|{_PERSON}[,;(])")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
@@ -293,18 +294,23 @@ def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
     head, colon, rest = words.partition(": ")
     if not colon or head.strip("*_ ") not in names:
         return False
-    return begins_with_place(rest, lexicon) or lists_people(words, names)
+    return tells_places(rest, lexicon) or lists_people(words, names)
 
 
-def begins_with_place(words: str, lexicon: Lexicon) -> bool:
-    """Tell whether words begin with where a work was made or published: "Acme, …", "TOFU 2019 …", "At the TOFU …"."""
+def tells_places(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words begin with where a work was made or published, or tell of several who made it.
+
+    "Acme, …", "TOFU 2019 …", "At the TOFU …", "Foo with Acme and Harvard".
+    """
     lead = _AT.match(words)
     first = lead.end() if lead else 0
     venues = [one for one in lexicon.venues.find(words) if one.start == first]
     if any(lead or one.venue.year for one in venues):
         return True
-    ends = [one.end for one in (*lexicon.organisations.find(words), *venues) if one.start == 0]
-    return any(words[end : end + 1] in ("", ",", ";", ".") for end in ends)
+    makers = lexicon.organisations.find(words)
+    firsts = [*(one.end for one in makers if one.start == 0), *(one.end for one in venues if one.start == 0)]
+    joined = [one.end for one in makers if words[: one.start].endswith((" with ", " and "))]
+    return len(makers) > 1 or any(_ENDS_PLACE.match(words, end) for end in (*firsts, *joined))
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:

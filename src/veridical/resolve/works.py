@@ -270,7 +270,7 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
         meant = [one for one in meant if support(citation, one.work).authors is not Agreement.DIFFERS] or meant
     if not _are_one_work(meant):
         told = [one for one in meant if attribution.is_told_at(citation, one.work)]
-        meant = told or [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
+        meant = told or [one for one in meant if attribution.is_of_year(citation, one.work)]
     if not meant or not _are_one_work(meant):
         return ()
     known = meant[0].work
