@@ -50,6 +50,8 @@ _SAID = Pattern(
     rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
     r"(?:(?:the|and|but|while|whereas) )*[\"“*_]*$"
 )
+# "Foo is by Acme, where they had gone after …"
+_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 _LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
 _IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
 # "Lee et al. (2017), ACME (Kim et al.)"
@@ -320,13 +322,15 @@ def text_behind(group: Group, text: str) -> str:
     return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))
 
 
-def without_clause_before(sentence: Passage, group: Group) -> Passage:
-    """Blank what a sentence says before the clause that begins with its only work: that is of one it does not name."""
-    head = group.anchors[0]
-    end = sentence.text.rfind(";", 0, head.start)
-    if head.tie not in HEADS or not is_next_subject(sentence.text[: head.start], sentence.text, head.end):
+def without_others_words(sentence: Passage, group: Group) -> Passage:
+    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it."""
+    head, text = group.anchors[0], sentence.text
+    if head.tie not in HEADS:
         return sentence
-    return sentence.blank([(0, end)]) if end > 0 else sentence
+    if _SET_AFTER.search(text, 0, head.start):
+        return sentence.blank([(0, head.start), (group.end, len(text))])
+    end = text.rfind(";", 0, head.start)
+    return sentence.blank([(0, end)]) if end > 0 and is_next_subject(text[: head.start], text, head.end) else sentence
 
 
 def all_of(sentence: Passage) -> Stretch:
