@@ -12,6 +12,7 @@ from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
+from veridical.mentions.references import NUMBERED
 from veridical.mentions.stance import without_struck
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind, Markup
@@ -170,7 +171,7 @@ class Headings:
         """Return a mention of the title that a source knows and that is all of a heading."""
         for anchor in anchors:
             words = heading.text[anchor.start : anchor.end]
-            if anchor.tie is Tie.TITLE and words in self.reader.titles and words == heading.text.strip():
+            if anchor.tie is Tie.TITLE and words in self.reader.known.titles and words == heading.text.strip():
                 return Mention(fields=list(anchor.fields), spans=[heading.span(anchor.start, anchor.end)])
         return None
 
@@ -253,6 +254,15 @@ def _is_head_title(words: str) -> bool:
     return (
         looks_like_title(words) and len(words.split()) >= _FEWEST_TITLE_WORDS and not _ENUMERATION.search(words.strip())
     )
+
+
+def is_numbered_head(passage: Passage) -> bool:
+    """Tell whether a text begins with a number and a sentence in bold: the head of what follows, no reference."""
+    number = NUMBERED.match(passage.text)
+    bold = (mark for mark in passage.marks if mark.kind is Markup.STRONG)
+    head = next((mark for mark in bold if number and mark.start < number.end() < mark.end), None)
+    words = passage.text[number.end() : head.end] if number and head else ""
+    return words.endswith("。") or (words.endswith(".") and not looks_like_title(words.rstrip(".")))
 
 
 def run_in_mention(passage: Passage, head: Mark, reader: Reader) -> Mention | None:

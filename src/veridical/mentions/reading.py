@@ -11,7 +11,15 @@ from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
 from veridical.mentions.focus import Focus
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.headings import Headings, head_mention, is_bold_head, is_short_name, is_subhead, run_in_mention
+from veridical.mentions.headings import (
+    Headings,
+    head_mention,
+    is_bold_head,
+    is_numbered_head,
+    is_short_name,
+    is_subhead,
+    run_in_mention,
+)
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
@@ -191,8 +199,7 @@ class Walk:
         if head is not None and self._headed(place, passages, head):
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
-        is_fact = self._is_fact(passages[0])
-        item = read_item(passages, self.reader) if may_be_item and not is_fact else None
+        item = read_item(passages, self.reader) if may_be_item and not self._is_fact(passages[0]) else None
         if item is not None:
             self._by_block[place] = item
             self._above = item if block.kind is BlockKind.PARAGRAPH else None
@@ -238,15 +245,16 @@ class Walk:
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
-        if any(one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage)):
+        if not is_fragment(passage.text, self.reader.lexicon):
             return False
-        return is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
+        ties = {one.tie for one in self.reader.unbound_anchors(passage)}
+        return ties.isdisjoint((Tie.IDENTIFIER, Tie.TITLE)) and self._headings.subject() is not None
 
     def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
         in_list = self._headings.is_reference_list()
         is_note = (passage.field or "").startswith("[^")
-        if not (is_entry or in_list or is_note or NUMBERED.match(passage.text)):
+        if not (is_entry or in_list or is_note or (NUMBERED.match(passage.text) and not is_numbered_head(passage))):
             return []
         if is_entry or in_list or written.text.startswith("["):  # what a title asks is no question of the text
             passage = without_struck(written)
@@ -289,7 +297,7 @@ class Walk:
         subject, text = self._headings.subject(), block.passages[0].text
         is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
         is_other = block.kind is BlockKind.ITEM and begins_with_other(text, subject)
-        is_answer = self._headings.is_question() and len(text) < _ANSWER and not is_other
+        is_answer = subject is not None and self._headings.is_question() and len(text) < _ANSWER and not is_other
         is_facts = subject is not None and is_fragment(text, self.reader.lexicon)
         return subject, is_answer or ((is_bullet or is_facts) and not defines_other(text, subject))
 

@@ -34,6 +34,7 @@ _ABOUT_IT = Pattern(
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
+_IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
 _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
@@ -64,7 +65,7 @@ def goes_on(text: str) -> bool:
     if brings_in_another(text):
         return False
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
-    return begins is not None or _ABOUT_IT.search(text) is not None
+    return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text) is not None)
 
 
 def brings_in_another(text: str) -> bool:
