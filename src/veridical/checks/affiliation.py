@@ -108,9 +108,7 @@ _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 _PRODUCT = Pattern(
     r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
 )
-_MAKES = Pattern(
-    rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')} (?:(?:the|its|their|an?|own) )*(?P<name>[A-Z][\w+-]*)"
-)  # "Acme built FooNet"
+_MAKES = Pattern(rf" {any_of('affiliation.verbs')} (?:(?:the|its|an?) )*(?P<name>[A-Z][\w+-]*)")  # "Acme built FooNet"
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
@@ -271,12 +269,9 @@ def _is_of_others(text: str, before: str, end: int) -> bool:
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation is named as the maker of something else: "Acme FooNet", "FooNet by Acme"."""
-    product = _PRODUCT.match(text, end)
-    if product is not None and product["name"] not in names:
-        return True
-    makes = _MAKES.match(text, end)
-    if makes is not None and not any(name.startswith(makes["name"]) for name in names):
-        return True
+    for found in (_PRODUCT.match(text, end), _MAKES.match(text, end)):
+        if found is not None and not any(name.startswith(found["name"]) for name in names):
+            return True
     made = _MADE_BY.search(text, max(0, start - _REACH), start)
     return made is not None and made["name"] not in names and not made["name"].isupper()
 

@@ -196,7 +196,7 @@ class Walk:
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
-        if head is not None and self._headed(place, passages, head):
+        if head and self._headed(place, passages, head):
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
         item = read_item(passages, self.reader) if may_be_item and not self._is_fact(passages[0]) else None
@@ -213,14 +213,12 @@ class Walk:
 
     def _headed(self, place: int, passages: Sequence[Passage], head: Mark) -> bool:
         """Read a text whose first words in bold name the work that it is about; `False` where they name none."""
-        named = run_in_mention(passages[0], head, self.reader)
-        if named is None:
-            return False
-        self.mentions.append(named)
-        self._prose_since_heading, self._by_block[place] = True, named
-        for passage in passages:
-            self._prose(passage, named, forced=True)
-        return True
+        if (named := run_in_mention(passages[0], head, self.reader)) is not None:
+            self.mentions.append(named)
+            self._prose_since_heading, self._by_block[place] = True, named
+            for passage in passages:
+                self._prose(passage, named, forced=True)
+        return named is not None
 
     def _running_text(self, place: int, block: Block, passages: Sequence[Passage]) -> None:
         """Read running text, or a fact in a list of facts, about the work of its heading, its item or a question."""
@@ -245,10 +243,9 @@ class Walk:
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
-        if not is_fragment(passage.text, self.reader.lexicon):
-            return False
-        ties = {one.tie for one in self.reader.unbound_anchors(passage)}
-        return ties.isdisjoint((Tie.IDENTIFIER, Tie.TITLE)) and self._headings.subject() is not None
+        is_facts = is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
+        is_tied = (one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage))
+        return is_facts and not any(is_tied)
 
     def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
@@ -258,14 +255,12 @@ class Walk:
             return []
         if is_entry or in_list or written.text.startswith("["):  # what a title asks is no question of the text
             passage = without_struck(written)
-        entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
-        return [entry for entry in entries if entry is not None]
+        return list(filter(None, (read_reference(one, self.reader.lexicon) for one in split_references(passage))))
 
     def _continues_item(self, place: int, block: Block, passage: Passage) -> bool:
         """Read what belongs to the item before it: a line of authors, a short name in a quote, links without words."""
         if not passage.text.strip():
-            found = [Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage)]
-            self.mentions.extend(found)
+            self.mentions.extend(Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage))
             return True
         before = self._by_block.get(place - 1 if block.parent is None else block.parent)
         if before is None or block.kind is not BlockKind.PARAGRAPH:
@@ -281,8 +276,7 @@ class Walk:
         passage = block.passages[0] if block.passages else None
         if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        asked = asked_work(passage, self.reader)
-        if asked is not None:
+        if (asked := asked_work(passage, self.reader)) is not None:
             self.mentions.append(asked)
             self._focus.follow([asked])
         return asked or (self._focus.work if ASKS_OF_IT.search(passage.text) else None)
