@@ -127,10 +127,7 @@ class Group:
 
 
 def group_anchors(
-    anchors: Sequence[Anchor],
-    text: str,
-    entries: Mapping[str, Mention],
-    makers: Mapping[str, frozenset[str]],
+    anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention], makers: Mapping[str, frozenset[str]]
 ) -> list[Group]:
     """Return the anchors of a sentence by the work they refer to.
 
