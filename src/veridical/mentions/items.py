@@ -301,7 +301,7 @@ def _alias_end(text: str, at: int, reader: Reader) -> int:
 def _words(passage: Passage, mark: Mark) -> str:
     """Return the marked words without quotation marks, brackets and colons, a name also without its period."""
     words = passage.text[mark.start : mark.end].strip(' "“”:：[]【】')
-    return words if " " in words else words.rstrip(".。")
+    return words if " " in words else words.rstrip(".")
 
 
 def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:
