@@ -67,6 +67,7 @@ _NOT_ORIGIN = Pattern(
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
     rf"|\b{any_of('affiliation.later')}(?: \w+)?,? (?:at|with|in|of|to|bei|an|chez|à|en|na|no|em|al|alla)"
     r" (?:the |der |la |el )?$"
+    r"|\bworks (?:at|for|in) (?:the )?$"
     rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
@@ -74,7 +75,7 @@ _NOT_ORIGIN = Pattern(
 # What is done to a work that is there: "was benchmarked at Acme", "at Acme, students ported it". Any verb but those of
 # making, and those of where people are.
 _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('affiliation.being')})"
-_DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
+_DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:(?:[a-z]+-)?[a-z]{{2,}}ed|{any_of('affiliation.done_to')})\b"
 _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
 _BRACKET = Pattern(r"\s?\([^()]*\)?$")  # "Foobar (Lee, 2019), which Acme released"
@@ -91,6 +92,7 @@ _PRODUCT = Pattern(
     r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
 )
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
+_MAKES = Pattern(rf" {any_of('affiliation.verbs')} (?:(?:the|its|an?) )*(?P<name>[A-Z][\w+-]*)")  # "Acme built FooNet"
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
     r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*"
@@ -101,6 +103,7 @@ _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
 _A_NOUN = Pattern(
     rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?!(?:years?|months?|weeks?) )(?:[a-z-]+ )?"
     rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
+    rf"|\b(?:is|was|remains?) (?:still |now |today )?the (?!{_OWN_NOUN}\b)[a-z-]+ (?:at|in) (?:the )?$"
 )
 _BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
 _VERB = Pattern(r" [a-z]{3,}\b")
@@ -268,9 +271,9 @@ def _is_of_others(text: str, before: str, end: int) -> bool:
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation is named as the maker of something else: "Acme FooNet", "FooNet by Acme"."""
-    product = _PRODUCT.match(text, end)
-    if product is not None and product["name"] not in names:
-        return True
+    for found in (_PRODUCT.match(text, end), _MAKES.match(text, end)):
+        if found is not None and not any(name.startswith(found["name"]) for name in names):
+            return True
     made = _MADE_BY.search(text, max(0, start - _REACH), start)
     return made is not None and made["name"] not in names and not made["name"].isupper()
 
