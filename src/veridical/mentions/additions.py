@@ -22,12 +22,15 @@ if TYPE_CHECKING:
 _SHORT_SENTENCE = 56  # characters
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(
-    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$"
+    rf"\b{any_of('relation.beside')} (?:of|for|on|about) (?:the )?$|的(?:代码|实现|复现)是?$"
     r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
 )
 _BESIDE_BEHIND = Pattern(
     rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?的[^，。；的A-Za-z]{{0,6}}{any_of('relation.variants_zh')}\s?(?=[A-Z《])|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
 )
+# "FOB 由 Acme 提出，是 ACME 的后续工作，发表于 TOFU 2020": all this is said of FOB
+_IS_OF = Pattern(r"(?:是|为|作为|即|算是|属于)\s?[《\"“]?$")
+_VARIANT_BEHIND = Pattern(rf"[》\"”]?\s?的[^，。；的]{{0,8}}?{any_of('relation.variants_zh')}")
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
 
@@ -63,7 +66,8 @@ def is_beside(group: Group, text: str) -> bool:
     """Tell whether only the code, a talk or a copy of the work is spoken of."""
     names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
-    return behind or _BESIDE.search(text, 0, group.start) is not None
+    is_variant = any(_VARIANT_BEHIND.match(text, one.end) and _IS_OF.search(text, 0, one.start) for one in names)
+    return behind or is_variant or _BESIDE.search(text, 0, group.start) is not None
 
 
 def mention_of(group: Group, sentence: Passage) -> Mention:

@@ -21,6 +21,7 @@ from veridical.mentions.additions import (
 )
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
+from veridical.mentions.bystanders import without_bystanders
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
     another_behind,
@@ -171,6 +172,7 @@ class Paragraph:
         self.forced = forced
 
     def _part(self, sentence: Passage) -> None:
+        sentence = without_bystanders(sentence, self.reader)
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
             self._labelled(self.subject, parts)
             return
