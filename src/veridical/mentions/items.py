@@ -83,6 +83,7 @@ _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
+_CITED_BY = Pattern(r"[*_]?\s?\([A-Z][\w'’-]+(?: et al\.?| and [A-Z][\w'’-]+)?, [^()]*(?:19|20)\d\d\)")
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
 # "Lee, van Dyk: A Study of Foos"
@@ -143,7 +144,8 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
         return False
     people = item_people(passage, 0, reader)
     has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
-    if people is None or people[0] != 0 or has_own:
+    is_cited = people is not None and _CITED_BY.match(passage.text, people[1]) is not None
+    if people is None or people[0] != 0 or has_own or is_cited:
         return False
     read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True

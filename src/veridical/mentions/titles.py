@@ -71,8 +71,9 @@ _ENDED = Pattern(r"[.!。]$")
 _SPACED_WORD = Pattern(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = Pattern(r"[A-Za-z]{2,}")
 _LATIN_TEXT = Pattern(r"[A-Za-z]{3}")
-# "Foo is from Acme", "Ann Lee and Bo Kim of Acme"
+# "Foo is from Acme", "Ann Lee and Bo Kim of Acme", "Proposed by Lee and Kim"
 _NO_PLAIN = Pattern(
+    rf"(?i:{any_of('credit.done')})(?: \w+ly)? by\b|"
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
