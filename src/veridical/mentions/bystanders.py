@@ -52,6 +52,8 @@ _THAN_ZH = Pattern(
 _AGAIN_ZH = Pattern(
     rf"后，(?P<others>[^，。；]{{2,60}}?又\s?[^，。；]{{0,40}}?{any_of('author.making_zh')}了?\s?[^，。；]{{1,60}})"
 )
+# "presented by Ann Lee": in a list of talks
+_PRESENTER = Pattern(r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
 _POINTER = Pattern(r"(?P<former>[Tt]he former|前者)|[Tt]he latter|后者")
@@ -66,20 +68,21 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of others than the works that it names, so that nobody takes it for theirs."""
     ways = _WAYS_ZH if has_han(sentence.text) else _WAYS
     found = [match.span("others") for way in ways for match in way.finditer(sentence.text)]
+    alone = [match.span("others") for match in _PRESENTER.finditer(sentence.text)]
     is_pointed = _POINTER.search(sentence.text) is not None
-    if not found and not is_pointed:
+    if not found and not alone and not is_pointed:
         return sentence
-    anchors = reader.anchors(sentence)
-    gaps = [one for one in found if _is_of_others(one, anchors)]
+    anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
+    gaps = [one for one in found if _is_of_others(one, anchors) and any(other.start >= one[1] for other in anchors)]
+    gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_pointed(sentence.text, [one for one in anchors if one.tie in HEADS]) if is_pointed else ())
     return sentence.blank(gaps) if gaps else sentence
 
 
 def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
-    """Tell whether a stretch refers to no work but by people, and others of the sentence's words do."""
+    """Tell whether a stretch refers to no known work but by people."""
     start, end = stretch
-    inside = [anchor for anchor in anchors if start <= anchor.start < end]
-    return {anchor.tie for anchor in inside} <= _OF_OTHER and len(inside) < len(anchors)
+    return {anchor.tie for anchor in anchors if start <= anchor.start < end} <= _OF_OTHER
 
 
 def _pointed(text: str, heads: Sequence[Anchor]) -> Iterator[Stretch]:

@@ -85,6 +85,7 @@ _FAMILIES = Pattern(
     rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?)\s*"
     r"(?:[;.(]|$|, (?:[A-Z]{2}|[A-Z][\w ]{2,30}['’]?\d\d|\d{4}|arXiv))"
 )
+_BEFORE_PLACE = Pattern(rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?),? (?:\((?=[A-Z]))?")
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
@@ -282,7 +283,9 @@ def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
         return False
     places = [(one.start, one.end) for one in lexicon.organisations.find(rest)]
     places.extend((one.start, one.end) for one in lexicon.venues.find(rest))
-    is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
+    people = _BEFORE_PLACE.match(rest)
+    begins = {0, people.end() if people else 0}
+    is_place = any(start in begins and rest[end : end + 1] in ("", ",", ";", ".", ")") for start, end in places)
     return is_place or lists_people(words, names)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：\u4e00-\u9fff]*"
 _RUN = Pattern(
-    rf"(?<![A-Za-zÀ-ÿ0-9_.'’/-])[A-Z0-9]{_LETTERS}:?"
+    rf"(?<![A-Za-zÀ-ÿΑ-ω0-9_.'’/-])[A-ZΑ-ω0-9]{_LETTERS}:?"
     rf"(?: (?:[A-Z0-9]{_LETTERS}(?:[:?](?=\s))?|{any_of('title.minor')}(?=\s))){{3,23}}"
 )
 _MINOR = frozenset(entries("title.minor"))
