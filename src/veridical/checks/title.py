@@ -104,8 +104,6 @@ class TitleCheck:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
         if work.title is None or not comparable(claim.value, work.title):
             return silent()
-        if claim.value in work.names:
-            return agrees(plain(work.title), Phrase("the name by which the work is known"))
         if claim.subject in (_PHRASE, _MARKED_PHRASE):
             return _compare_phrase(claim, work)
         shown = plain(work.title)

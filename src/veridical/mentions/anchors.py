@@ -118,7 +118,12 @@ class Reader:
             return self.unbound_anchors(passage)
         place = (passage.segments[0].start, passage.text)
         if place not in self._read:
-            unbound = self.unbound_anchors(passage)
+            strong = {(one.start, one.end) for one in passage.marks if one.kind is Markup.STRONG}
+            unbound = [
+                one
+                for one in self.unbound_anchors(passage)
+                if one.tie is not Tie.TITLE or (one.start, one.end) not in strong or not self.is_called(_words(passage, one))
+            ]
             people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
             self._read[place] = _apart(unbound, self._names(passage, people))
         return self._read[place]
@@ -186,6 +191,10 @@ class Reader:
         organisations, venues = self.lexicon.organisations, self.lexicon.venues
         is_place = bool(organisations.find(f"University of {words}"))  # "(Toronto 2014)"
         return is_place or bool(organisations.find(words) or venues.find(words)) or words in venues
+
+    def is_called(self, words: str) -> bool:
+        """Tell whether a work is called by words that are no more than the front of its title."""
+        return words in self.bound and words not in self.titles
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):

@@ -75,7 +75,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
     gaps = [one for one in found if _is_of_others(one, anchors) and any(other.start >= one[1] for other in anchors)]
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
-    gaps.extend(_pointed(sentence.text, [one for one in anchors if one.tie in HEADS]) if is_pointed else ())
+    gaps.extend(_pointed(sentence.text, anchors) if is_pointed else ())
     return sentence.blank(gaps) if gaps else sentence
 
 
@@ -85,14 +85,16 @@ def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
     return {anchor.tie for anchor in anchors if start <= anchor.start < end} <= _OF_OTHER
 
 
-def _pointed(text: str, heads: Sequence[Anchor]) -> Iterator[Stretch]:
+def _pointed(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:
     """Yield what is said of the one of two works that nobody knows: "ACME 和 FOB 都常用，后者由 Kim 等提出"."""
+    heads = [anchor for anchor in anchors if anchor.tie in HEADS]
     if len({anchor.key for anchor in heads}) != 1:
         return
     behind, before = _JOINED.match(text, heads[0].end), _JOINED_BEFORE.search(text, 0, heads[0].start)
+    starts = {match.start("name") for match in (behind, before) if match is not None}
     is_first = behind is not None
-    if is_first == (before is not None):
-        return
+    if is_first == (before is not None) or any(anchor.start in starts for anchor in anchors):
+        return  # neither, either, or people who made the other work
     pointers = list(_POINTER.finditer(text, heads[0].end))
     ends = [*(one.start() for one in pointers[1:]), len(text)]
     for pointer, end in zip(pointers, ends, strict=True):

@@ -253,7 +253,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
-    elif is_title and mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and identifier_fields(first):
+    elif is_title and mark.kind is Markup.STRONG and (reader.is_called(words) or _is_called(words, first)):
         yield _name(first, mark, words)
     elif is_title:
         doubtful = is_run_in(first, mark.start) or is_about_work(words) or may_be_stress(mark, words)
@@ -267,6 +267,11 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         yield from _title_behind_name(first, words, at, reader)
+
+
+def _is_called(words: str, first: Passage) -> bool:
+    """Tell whether a few words beside an identifier are what a work is called, though they may be a title's front."""
+    return len(words.split()) <= _CALLED and bool(list(identifier_fields(first)))
 
 
 def _title_behind_name(first: Passage, words: str, at: int, reader: Reader) -> Iterator[Field]:
