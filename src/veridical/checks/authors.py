@@ -96,8 +96,10 @@ class AuthorsCheck:
 
 
 def _without_title(stated: AuthorList, work: Work) -> AuthorList:
-    """Return a list of authors without the words of the work's title before it: "A Study of Foos, Ann Lee"."""
+    """Return a list of authors without the words of the work's title before it, and of its venue behind it."""
     names, title = stated.names, f" {work.title or ''} ".replace(":", " ")
+    if names and any(venue.series.startswith(f"{names[-1]} ") for venue in work.venues or ()):
+        names = names[:-1]  # "Ann Lee, Bo Kim, Annals of Foos"
     while names and f" {names[0]} " in title and not common_authors(names[:1], work.authors or ()):
         names = names[1:]
     return stated if len(names) == len(stated.names) else replace(stated, names=names)

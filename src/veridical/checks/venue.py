@@ -39,7 +39,7 @@ _NOT_PUBLICATION = Pattern(
     re.IGNORECASE,
 )
 # "I first heard about ACME from Kim at TOFU 2020", "At TOFU 2020 we saw a tutorial on ACME"
-_SEEN_AT = Pattern(rf"\b(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|[Yy]ou) (?:\w+ )?{any_of('venue.seen')}\b[^.;()]*$")
+_SEEN_AT = Pattern(rf"\b(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|[Yy]ou) (?:\w+ )?{any_of('venue.seen')}\b(?:[^.;()]|(?<=\b[A-Z])\.)*$")
 _SEEN_BEHIND = Pattern(rf"[),]{{0,2}} (?:I|we|they|he|she|you) (?:\w+ )?{any_of('venue.seen')}\b")
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
 _TAKES_IT = Pattern(

@@ -73,7 +73,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     if not found and not alone and not is_pointed:
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
-    gaps = [one for one in found if _is_of_others(one, anchors) and any(other.start >= one[1] for other in anchors)]
+    gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_pointed(sentence.text, anchors) if is_pointed else ())
     return sentence.blank(gaps) if gaps else sentence
@@ -83,6 +83,11 @@ def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
     """Tell whether a stretch refers to no known work but by people."""
     start, end = stretch
     return {anchor.tie for anchor in anchors if start <= anchor.start < end} <= _OF_OTHER
+
+
+def _names_work_beside(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
+    """Tell whether a sentence names a work outside of a stretch."""
+    return any(one.tie in HEADS and not stretch[0] <= one.start < stretch[1] for one in anchors)
 
 
 def _pointed(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:

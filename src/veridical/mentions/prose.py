@@ -186,7 +186,9 @@ class Paragraph:
         end = aside_end(sentence.text)
         behind = (one for one in self.reader.anchors(sentence) if end is not None and 0 <= one.start - end <= 1)
         if end is None or any(anchor.tie is not Tie.AUTHORS for anchor in behind):
-            self._asserted(sentence)
+            aside = [one.tie for one in self.reader.anchors(sentence) if end is not None and one.start < end]
+            is_of_people = bool(aside) and all(tie is Tie.AUTHORS for tie in aside)  # their work is not known
+            self._asserted(sentence.blank([(0, end or 0)]) if is_of_people else sentence)
             return
         subject, rest = self.subject, sentence.cut(end, len(sentence.text))
         self._clause(sentence.cut(0, end))

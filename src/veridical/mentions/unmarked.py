@@ -39,6 +39,8 @@ _SENTENCE_CASE = Pattern(
 )
 # Authors before it: "Lee et al., A study of foos, TOFU 2019"
 _BEHIND_AUTHORS = Pattern(r"(?:et al\.?|\(\d{4}\)|\d{4})[,.:] (?P<title>[A-Z][^()\[\]\"“”.;!?\n,]{18,160}?)(?=[,.(]|$)")
+# Between Chinese words: "论文 A study of foos 由 Lee 完成"
+_AMONG_HAN = Pattern(r"(?:论文|文章|一文|工作)\s(?P<title>[A-Z][^，。；（）()\n\u4e00-\u9fff]{18,180}?)\s?(?=[\u4e00-\u9fff，。；（])")
 # Before a list of people that begins behind a comma: "Foos, Bars and Bazes, Ann Lee, Bo Kim et al."
 _PERSON = r"[A-ZÀ-Þ][\w.'’-]*(?: [A-ZÀ-Þ][\w.'’-]*){1,3}"
 _PEOPLE_AHEAD = Pattern(rf", (?={_PERSON}(?:, {_PERSON}|,? (?:et al|and {_PERSON}|& {_PERSON})))")
@@ -51,7 +53,7 @@ def title_candidates(passage: Passage) -> Iterator[Stretch]:
     for mark in passage.marks:
         if mark.kind in _MARKS and _FEWEST <= len(text[mark.start : mark.end].split()) <= _MOST:
             yield mark.start, mark.end
-    for pattern in (_QUOTED, _SENTENCE_CASE, _BEHIND_AUTHORS):
+    for pattern in (_QUOTED, _SENTENCE_CASE, _BEHIND_AUTHORS, _AMONG_HAN):
         for found in pattern.finditer(text):
             if len(found["title"].split()) >= _FEWEST:
                 yield found.span("title")
