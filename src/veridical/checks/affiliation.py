@@ -103,6 +103,9 @@ _PRODUCT = Pattern(
     r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
 )
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
+# "ACME is from Foo, bar from", "ACME 来自 Foo，The Bar 来自"
+_FROM_BEFORE = Pattern(r"\bfrom [^,;]+, (?:and |while )?(?P<name>[\w.+-]+) from (?:the )?$")
+_FROM_BEFORE_ZH = Pattern(r"，(?:而)?(?P<name>[A-Z][\w. +-]{1,30}?) ?(?:来自|出自) ?$")
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
     r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
@@ -258,6 +261,10 @@ def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> boo
     """Tell whether an organisation is named as the maker of something else: "Acme FooNet", "FooNet by Acme"."""
     product = _PRODUCT.match(text, end)
     if product is not None and product["name"] not in names:
+        return True
+    around = text[max(0, start - 2 * _REACH) : start]
+    beside = _FROM_BEFORE.search(around) or _FROM_BEFORE_ZH.search(around)
+    if beside is not None and beside["name"].strip() not in names:
         return True
     made = _MADE_BY.search(text, max(0, start - _REACH), start)
     return made is not None and made["name"] not in names and not made["name"].isupper()

@@ -93,6 +93,11 @@ _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee
 _MORE_ZH = Pattern(r"\s?等人?$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
+# "FOB — Foo over Bar — is by Lee"
+_APPOSED = Pattern(
+    r"(?P<name>[A-Z][\w.+-]*) [–—-] (?P<words>[A-Za-z][^–—.;,()]{3,80}) [–—-] (?=(?:is|was|are|were|has|comes|came|by)\b)"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -203,6 +208,7 @@ class Reader:
         names = find_names(passage.text, self.bound, people)
         found = [(at, to) for at, to in names if not any(start <= at and to <= end for start, end in persons)]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        defined.extend(at.span("words") for at in _APPOSED.finditer(passage.text) if at["name"] in self.bound)
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [
             one

@@ -79,6 +79,8 @@ def _parts(text: str, start: int, end: int) -> Iterator[Stretch]:
     """Yield a run, and what of it is left without a word that opens the sentence or a small word's tail."""
     opener = text[start:end].split(" ", 1)
     starts = [start + len(opener[0]) + 1, start] if opener[0] in _OPENERS else [start]
+    colon = text.find(": ", start, end)
+    starts.extend([colon + 2] if "? " in text[colon:end] and colon > 0 else [])  # "FOB: Is Foo a Bar? A Study"
     for left in starts:
         words = text[left:end].split(" ")
         if len(words) < _FEWEST:
