@@ -157,8 +157,9 @@ class ExpansionCheck:
 
 def _is_place(words: str, lexicon: Lexicon) -> bool:
     """Tell whether words begin with an organisation or a venue: "FOB (Foo University, 2020)" spells nothing out."""
-    found = (*lexicon.organisations.find(words), *lexicon.venues.find(words))
-    return any(one.start == 0 and words[one.end : one.end + 1] in ("", ",") for one in found)
+    places = [(one.start, one.end) for one in lexicon.organisations.find(words)]
+    places.extend((one.start, one.end) for one in lexicon.venues.find(words))
+    return any(start == 0 and words[end : end + 1] in ("", ",") for start, end in places)
 
 
 def _is_of_title(short: str, stated: str) -> bool:

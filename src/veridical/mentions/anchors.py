@@ -127,7 +127,9 @@ class Reader:
             unbound = [
                 one
                 for one in self.unbound_anchors(passage)
-                if one.tie is not Tie.TITLE or (one.start, one.end) not in strong or not self.is_called(_words(passage, one))
+                if one.tie is not Tie.TITLE
+                or (one.start, one.end) not in strong
+                or not self.is_called(_words(passage, one))
             ]
             people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
             self._read[place] = _apart(unbound, self._names(passage, people))

@@ -53,7 +53,9 @@ _AGAIN_ZH = Pattern(
     rf"后，(?P<others>[^，。；]{{2,60}}?又\s?[^，。；]{{0,40}}?{any_of('author.making_zh')}了?\s?[^，。；]{{1,60}})"
 )
 # "presented by Ann Lee": in a list of talks
-_PRESENTER = Pattern(r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$")
+_PRESENTER = Pattern(
+    r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
+)
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
 _POINTER = Pattern(r"(?P<former>[Tt]he former|前者)|[Tt]he latter|后者")

@@ -73,7 +73,7 @@ _ARE_AUTHORS = Pattern(
 _ENDS = Pattern(r"\s*(?:[;.,]|$)")
 # "Lee and Kim co-authored ACME", "Lee and Kim wrote ACME together with others"
 _SOME = Pattern(
-    rf"[^.;()]{{0,40}}?(?: \w+ly| also)? co-?(?:authored|wrote|written|invented|created|developed|designed)\b"
+    r"[^.;()]{0,40}?(?: \w+ly| also)? co-?(?:authored|wrote|written|invented|created|developed|designed)\b"
     r"|[^.;()]{0,80}?\b(?:with|among) (?:[\w-]+ ){0,2}(?:others|colleagues|co-?authors|co-?workers|students)\b"
 )
 # Around people: their place among the authors, as the first, the last, or another.

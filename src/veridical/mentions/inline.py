@@ -15,8 +15,8 @@ from veridical.mentions.authorship import (
     is_sorted,
 )
 from veridical.mentions.fields import field_at
-from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_east_asian

@@ -80,7 +80,9 @@ def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> I
         sentence = passage.cut(start, end)
         first = next(iter(reader.anchors(sentence)), None)
         is_named = first is not None and first.tie is Tie.NAME and first.key not in own
-        if brings_in_another(sentence.text) or (is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start])):
+        if brings_in_another(sentence.text) or (
+            is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start])
+        ):
             yield start, end
 
 

@@ -127,7 +127,10 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>\b{any_of('rejection.mistake.words')}\b(?:{_INSIDE}|(?!{_MISTAKE_END}).){{0,200}})",
         ),
         ("mistake", r"(?P<rejected>\bnot to be confused with [^.;\n]{2,200})"),
-        ("namesake_zh", r"(?P<rejected>(?:别|不要|勿|不能|不可|避免)(?:(?!\d{4}\.\d{4})[^。；\n]){0,60}?(?:搞混|混淆|弄混|混为一谈))"),
+        (
+            "namesake_zh",
+            r"(?P<rejected>(?:别|不要|勿|不能|不可|避免)(?:(?!\d{4}\.\d{4})[^。；\n]){0,60}?(?:搞混|混淆|弄混|混为一谈))",
+        ),
         ("namesake_zh", rf"(?P<rejected>{any_of('rejection.namesake_zh.words')}的\s?[^，。；\n]{{2,40}})"),
         (
             "hearsay",

@@ -40,7 +40,9 @@ _SENTENCE_CASE = Pattern(
 # Authors before it: "Lee et al., A study of foos, TOFU 2019"
 _BEHIND_AUTHORS = Pattern(r"(?:et al\.?|\(\d{4}\)|\d{4})[,.:] (?P<title>[A-Z][^()\[\]\"“”.;!?\n,]{18,160}?)(?=[,.(]|$)")
 # Between Chinese words: "论文 A study of foos 由 Lee 完成"
-_AMONG_HAN = Pattern(r"(?:论文|文章|一文|工作)\s(?P<title>[A-Z][^，。；（）()\n\u4e00-\u9fff]{18,180}?)\s?(?=[\u4e00-\u9fff，。；（])")
+_AMONG_HAN = Pattern(
+    r"(?:论文|文章|一文|工作)\s(?P<title>[A-Z][^，。；（）()\n\u4e00-\u9fff]{18,180}?)\s?(?=[\u4e00-\u9fff，。；（])"
+)
 # Before a list of people that begins behind a comma: "Foos, Bars and Bazes, Ann Lee, Bo Kim et al."
 _PERSON = r"[A-ZÀ-Þ][\w.'’-]*(?: [A-ZÀ-Þ][\w.'’-]*){1,3}"
 _PEOPLE_AHEAD = Pattern(rf", (?={_PERSON}(?:, {_PERSON}|,? (?:et al|and {_PERSON}|& {_PERSON})))")

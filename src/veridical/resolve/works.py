@@ -144,7 +144,9 @@ def _is_told_rather(citation: Citation, named: Work, owners: Sequence[Evidence])
 def names_of_others(citation: Citation, owners: Iterable[Evidence]) -> Iterator[ByName]:
     """Yield what to ask for the works that are known by a stated name which no owner of a stated identifier bears."""
     known = list(owners)
-    yield from (ByName(one) for one in citation.values(FieldKind.NAME) if not any(_bears(owner, one) for owner in known))
+    yield from (
+        ByName(one) for one in citation.values(FieldKind.NAME) if not any(_bears(owner, one) for owner in known)
+    )
 
 
 def _named_at(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:
