@@ -14,7 +14,7 @@ FOOBAR = Work("ito2021", "curated", title="Foo under Bar", authors=("Cy Ito", "D
 
 def owned(text: str, *works: Work) -> dict[int, int]:
     """Return which citation by authors alone goes on about which other; the works are those of the others in order."""
-    found = find_citations(read_text("note.md", text), load_lexicon(), frozenset(), frozenset(), loose=True)
+    found = find_citations(read_text("note.md", text), load_lexicon(), loose=True)
     tied = [place for place, one in enumerate(found) if not one.is_loose]
     return owners(found, dict(zip(tied, works, strict=True)))
 

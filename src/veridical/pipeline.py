@@ -22,7 +22,7 @@ from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.lexicon import load_lexicon
 from veridical.loops import plainly
-from veridical.mentions import find_citations, identifiers_in, names_in, people_in, titles_in
+from veridical.mentions import Known, find_citations, identifiers_in, names_in, people_in, titles_in
 from veridical.mentions.markers import without_markers
 from veridical.model import ById, ByName, ByPeople, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
 from veridical.resolve.asking import Case, plan_live
@@ -31,7 +31,7 @@ from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import plan
 from veridical.resolve.works import is_by_makers
 from veridical.text.identifiers import parse_identifier
-from veridical.text.makers import Together
+from veridical.text.makers import Together, family_key
 from veridical.text.sentences import split_sentences
 from veridical.text.title_keys import likeness, title_key
 from veridical.works_cited import works_cited
@@ -155,9 +155,12 @@ async def _ask_ahead(
 async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     lexicon = load_lexicon()
-    names, titles = await _known_names(document, inquiry), await _known_titles(document, inquiry)
-    people = await _known_people(document, inquiry)
-    read = partial(find_citations, document, lexicon, names, titles, people, loose=True)
+    known = Known(
+        await _known_names(document, inquiry),
+        await _known_titles(document, inquiry),
+        await _known_people(document, inquiry),
+    )
+    read = partial(find_citations, document, lexicon, known, loose=True)
     # Reading takes long; what is under way comes in meanwhile.
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
 
@@ -210,11 +213,18 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     return tuple(answer for question in questions for answer in inquiry.answers(question))
 
 
-async def _known_names(document: Document, inquiry: Inquiry) -> frozenset[str]:
-    """Return the words of a document that a local source knows as the short name of a work."""
+async def _known_names(document: Document, inquiry: Inquiry) -> Mapping[str, frozenset[str]]:
+    """Return the words of a document that a local source knows as the short name of a work, with who made it.
+
+    Of several works with the name, the makers of all: family names, as `family_key` writes them.
+    """
     names = names_in(document)
     await inquiry.ask_locally(ByName(name) for name in names)
-    return frozenset(name for name in names if inquiry.evidence(ByName(name)))
+    known = {name: evidence for name in names if (evidence := inquiry.evidence(ByName(name)))}
+    return {
+        name: frozenset(family_key(author) for one in evidence for author in one.work.authors or ())
+        for name, evidence in known.items()
+    }
 
 
 async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], Together]:

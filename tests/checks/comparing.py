@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.checks import check_of
 from veridical.documents import read_text
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations
+from veridical.mentions import Known, find_citations
 from veridical.model import Claim, Span
 
 if TYPE_CHECKING:
@@ -25,6 +25,6 @@ def compare(kind: str, stated: str, work: Work, subject: str | None = None, rema
 def values(kind: str, text: str, known: Iterable[str] = (), name: str = "note.md") -> list[str]:
     """Return the values that a text claims in one kind, in document order."""
     check, lexicon = check_of(kind), load_lexicon()
-    citations = find_citations(read_text(name, text), lexicon, frozenset(known))
+    citations = find_citations(read_text(name, text), lexicon, Known(dict.fromkeys(known, frozenset())))
     found = {claim.span: claim.value for citation in citations for claim in check.claims(citation, lexicon)}
     return [" ".join(value.split()) for _, value in sorted(found.items())]

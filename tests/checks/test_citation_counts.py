@@ -8,7 +8,7 @@ from comparing import compare, values
 from veridical.checks import check_of
 from veridical.documents import read_text
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations
+from veridical.mentions import Known, find_citations
 from veridical.model import ANY_TIME, Agreement, Citations, Work
 
 WORK = Work("lee2020", "semanticscholar", citations=(Citations("semanticscholar", 1000, 80),))
@@ -17,7 +17,7 @@ NAMED = "semanticscholar"
 
 def subjects(text: str) -> list[str | None]:
     """Return who counts, for each count that a text claims."""
-    citations = find_citations(read_text("note.md", text), load_lexicon(), frozenset(["FOOBAR"]))
+    citations = find_citations(read_text("note.md", text), load_lexicon(), Known({"FOOBAR": frozenset()}))
     claims = [claim for one in citations for claim in check_of("citations").claims(one, load_lexicon())]
     return [claim.subject for claim in sorted(claims, key=lambda claim: claim.span)]
 

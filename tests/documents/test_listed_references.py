@@ -27,9 +27,7 @@ def test_they_are_records_of_their_own_and_are_cited_by_their_keys() -> None:
     document = read_text("notes.md", TEXT)
     assert any(passage.text == "lee20" for block in document.blocks for passage in block.passages)
     (citation,) = [
-        one
-        for one in find_citations(document, load_lexicon(), frozenset(), frozenset())
-        if "Foos: A Study" in one.values(FieldKind.TITLE)
+        one for one in find_citations(document, load_lexicon()) if "Foos: A Study" in one.values(FieldKind.TITLE)
     ]
     assert citation.values(FieldKind.AUTHORS) == ("Lee, Ann and others",)
     assert len(citation.spans) > 1

@@ -14,7 +14,7 @@ from veridical.checks import all_checks
 from veridical.documents import read_text
 from veridical.judging import claims_of
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations
+from veridical.mentions import Known, find_citations
 from veridical.model import FieldKind
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _NAMING = (FieldKind.NAME, FieldKind.TITLE, FieldKind.IDENTIFIER)
 def citations_in(text: str, known: Iterable[str] = (), name: str = "note.md") -> tuple[Document, tuple[Citation, ...]]:
     """Return the document that a text makes, and its citations."""
     document = read_text(name, text)
-    return document, find_citations(document, load_lexicon(), frozenset(known))
+    return document, find_citations(document, load_lexicon(), Known(dict.fromkeys(known, frozenset())))
 
 
 def claims_in(citation: Citation) -> tuple[Claim, ...]:

@@ -159,7 +159,7 @@ def test_a_title_may_stand_behind_a_name_and_a_dash() -> None:
         "list.md",
         "- **FooNet** – A Study of Foos in Large Cities. *TOFU'24*. [[paper]](https://arxiv.org/abs/2001.00001)\n",
     )
-    (citation,) = find_citations(document, load_lexicon(), frozenset(), frozenset())
+    (citation,) = find_citations(document, load_lexicon())
     assert citation.values(FieldKind.TITLE) == ("A Study of Foos in Large Cities",)
 
 

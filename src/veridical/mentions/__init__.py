@@ -26,6 +26,8 @@ from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
 from veridical.mentions.glosses import in_simplified, with_english_cues
 from veridical.mentions.keys import without_keys
+from veridical.mentions.known import NOTHING
+from veridical.mentions.known import Known as Known
 from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.makers import people_in as people_in
 from veridical.mentions.names import candidate_names, is_name
@@ -39,11 +41,10 @@ from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from veridical.lexicon import Lexicon
     from veridical.model import Block, Citation, Document, Identifier, Passage
-    from veridical.text.makers import Together
 
 MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
@@ -130,30 +131,27 @@ def _bare_heading(block: Block) -> Passage:
 def find_citations(
     document: Document,
     lexicon: Lexicon,
-    known: frozenset[str] = frozenset(),
-    titles: frozenset[str] = frozenset(),
-    people: Mapping[tuple[str, ...], Together] | None = None,
+    known: Known = NOTHING,
     *,
     loose: bool = False,
 ) -> tuple[Citation, ...]:
     """Return the citations of a document in document order.
 
-    `known` are short names that a source knows, `titles` unmarked titles that it knows. The document is read twice: the
-    second time with the names that it binds to works itself, anywhere, and with the entries of its own reference list.
-    `loose` adds citations that only authors tie to a work; `people` are those of whom a source knows that they made
-    works together, by their family names, with the names of these works.
+    `known` is what sources know of its words. The document is read twice: the second time with the names that it binds
+    to works itself, anywhere, and with the entries of its own reference list. `loose` adds citations that only authors
+    tie to a work.
     """
     document = with_english_cues(document)
     entries = entries_of(document, lexicon)
-    reader = Reader(lexicon, known, titles, people or {}, entries)
-    walk = Walk(with_columns(document, lexicon, known), reader)
+    reader = Reader(lexicon, known, frozenset(known.names), entries)
+    walk = Walk(with_columns(document, lexicon, known.names), reader)
     first = walk.run()
     if _is_labelled_throughout(document):
         return cite(first, loose=loose)
     own = {mention.defines: mention for mention in first if mention.defines is not None}
-    bound = known | bound_names([*first, *entries.values()])
-    reader = replace(reader, bound=bound, entries={**entries, **own})
-    if bound != known or own:
+    bound = reader.bound | bound_names([*first, *entries.values()])
+    if bound != reader.bound or own:
+        reader = replace(reader, bound=bound, entries={**entries, **own})
         walk = Walk(with_columns(document, lexicon, bound), reader)
         walk.run()
     return cite([*walk.mentions, *key_mentions(document, entries, own), *walk.by_makers], loose=loose)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.author_starts import stands_as_author, trimmed
 from veridical.mentions.fields import field_at
+from veridical.mentions.known import NOTHING
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name, is_subject
 from veridical.mentions.titles import (
@@ -42,10 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from veridical.lexicon import Lexicon
+    from veridical.mentions.known import Known
     from veridical.mentions.mention import Mention
     from veridical.model import Mark, Passage
     from veridical.text.authoryear import AuthorYear
-    from veridical.text.makers import Together
     from veridical.text.sentences import Stretch
 
 
@@ -103,16 +104,15 @@ _APPOSED = Pattern(
 class Reader:
     """Reads the anchors of passages.
 
-    `bound` are the names that the document binds to works, `titles` what is a title though nothing marks it, `people`
-    those who made works, by their family names, `entries` what is known of the works behind its citation keys, by the
-    keys with `@`; `seen` keeps the anchors that do not depend on them, for the second reading of the document. A
+    `known` is what sources know of the document's words, `bound` are these names and those that the document binds to
+    works, `entries` what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors
+    that do not depend on them, for the second reading of the document. A
     sentence is asked for more than once in a reading, too: its anchors are read once.
     """
 
     lexicon: Lexicon
+    known: Known = NOTHING
     bound: frozenset[str] = frozenset()
-    titles: frozenset[str] = frozenset()
-    people: Mapping[tuple[str, ...], Together] = field(default_factory=dict)
     entries: Mapping[str, Mention] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
     _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)
@@ -156,9 +156,9 @@ class Reader:
 
     def _unmarked_titles(self, passage: Passage) -> Iterator[Anchor]:
         """Yield the titles that nothing marks and a source knows."""
-        for start, end in title_candidates(passage) if self.titles else ():
+        for start, end in title_candidates(passage) if self.known.titles else ():
             words = passage.text[start:end]
-            if words in self.titles and not _is_defined(passage.text, start, end):
+            if words in self.known.titles and not _is_defined(passage.text, start, end):
                 yield Anchor(
                     Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),)
                 )
@@ -206,7 +206,7 @@ class Reader:
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        persons = [(one.start, one.end) for one in known_makers(passage.text, self.people, self.bound)]
+        persons = [(one.start, one.end) for one in known_makers(passage.text, self.known.people, self.bound)]
         names = find_names(passage.text, self.bound, people)
         found = [(at, to) for at, to in names if not any(start <= at and to <= end for start, end in persons)]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []

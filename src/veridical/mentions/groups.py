@@ -16,6 +16,8 @@ from veridical.mentions.subjects import credits_work_before
 from veridical.mentions.titles import is_about_work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.makers import family_key
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 from veridical.text.stretches import blanked
@@ -115,8 +117,16 @@ class Group:
         return any(other.tie is anchor.tie and other.key != anchor.key for other in self.anchors)
 
 
-def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention]) -> list[Group]:
-    """Return the anchors of a sentence by the work they refer to; `entries` are what is known of citation keys."""
+def group_anchors(
+    anchors: Sequence[Anchor],
+    text: str,
+    entries: Mapping[str, Mention],
+    makers: Mapping[str, frozenset[str]],
+) -> list[Group]:
+    """Return the anchors of a sentence by the work they refer to.
+
+    `entries` are what is known of citation keys, `makers` the families of those who made the works of some names.
+    """
     if not anchors:
         return []
     brackets = find_brackets(text)
@@ -128,6 +138,7 @@ def group_anchors(anchors: Sequence[Anchor], text: str, entries: Mapping[str, Me
             or _paired(groups, anchors, place, text)
             or _pointed(groups, anchor, text)
             or _past_other(groups, anchor, text)
+            or _made_by(groups, anchor, text, makers)
             or next(
                 (
                     group
@@ -202,6 +213,22 @@ def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
         return None
     relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
     return groups[-2] if relation and relation.start() < groups[-1].start else None
+
+
+def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
+    """Return the one of several works named before that is by the stated authors, where the last one is not theirs.
+
+    "FOO showed that BAR was undertrained (Lee et al., 2020)". Authors right behind a name are said to be of its work.
+    """
+    if len(groups) < _PAIR or anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
+        return None
+    families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
+    theirs = [
+        group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)
+    ]
+    is_of_last = not known[-1][1] or families & known[-1][1]
+    return theirs[0] if len(theirs) == 1 and not is_of_last else None
 
 
 def _shares_work(

@@ -12,6 +12,7 @@ from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
+from veridical.mentions.references import NUMBERED
 from veridical.mentions.stance import without_struck
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind, Markup
@@ -170,7 +171,7 @@ class Headings:
         """Return a mention of the title that a source knows and that is all of a heading."""
         for anchor in anchors:
             words = heading.text[anchor.start : anchor.end]
-            if anchor.tie is Tie.TITLE and words in self.reader.titles and words == heading.text.strip():
+            if anchor.tie is Tie.TITLE and words in self.reader.known.titles and words == heading.text.strip():
                 return Mention(fields=list(anchor.fields), spans=[heading.span(anchor.start, anchor.end)])
         return None
 
@@ -252,6 +253,14 @@ def _is_head_title(words: str) -> bool:
     """Tell whether a heading is a title: four words or more, and no list of names."""
     return (
         looks_like_title(words) and len(words.split()) >= _FEWEST_TITLE_WORDS and not _ENUMERATION.search(words.strip())
+    )
+
+
+def is_numbered_head(passage: Passage) -> bool:
+    """Tell whether a text begins with a number that is part of bold words: a head of what follows, no reference's."""
+    number = NUMBERED.match(passage.text)
+    return number is not None and any(
+        mark.kind is Markup.STRONG and mark.start < number.end() < mark.end for mark in passage.marks
     )
 
 

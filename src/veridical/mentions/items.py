@@ -311,7 +311,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
     rest = text[at:end].strip(" []()")
     if behind is not None and looks_like_title(text[at : behind.end]):
         yield from title_fields(first, (at, behind.end))
-    elif text.startswith(words, at) or text[at:end] in reader.titles:
+    elif text.startswith(words, at) or text[at:end] in reader.known.titles:
         yield from title_fields(first, (at, end))
     elif (is_title and (_ends_in_venue(rest, reader) or _tells_whose(rest, reader))) or (
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())

@@ -95,6 +95,8 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         # The year of a venue helps to tell which work it is; it is claimed as the venue's.
         mention.add(replace(one, is_backing=True) for one in _values(kind, passage) if one.kind is FieldKind.YEAR)
         passage = replace(passage, field=FieldKind.VENUE.value)
+    elif kind is FieldKind.TITLE and covered(_places(passage, lexicon)) >= _MOST * len(text):
+        passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
         places = lexicon.organisations.find(text)
         if places and covered((one.start, one.end) for one in places) >= _MOST * len(text):

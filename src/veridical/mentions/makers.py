@@ -1,6 +1,6 @@
 """Works that a text tells by who made them alone: "Lee and Kim on foobars: TOFU, 1984", "（Kim、Lee，1992）".
 
-Which words are people that made a work together, a record tells: `Reader.people`. The words from them to the next work,
+Which words are people that made a work together, a record tells: `Known.people`. The words from them to the next work,
 or to the end of the sentence, are about their work; what stands before may tell what it is about.
 """
 
@@ -44,13 +44,13 @@ def people_in(document: Document) -> tuple[tuple[str, ...], ...]:
 
 def maker_mentions(passage: Passage, reader: Reader, read: Iterable[Mention]) -> Iterator[Mention]:
     """Yield what a passage says of works by their makers alone, where `read` has not read of them yet."""
-    if not reader.people:
+    if not reader.known.people:
         return
     taken = [one.span for mention in read for one in mention.fields]
     venues = ((one.start, one.end) for one in reader.lexicon.venues.find(passage.text))
     for start, end in split_sentences(passage.text, [*atoms_of(passage), *venues]):
         sentence = passage.cut(start, end)
-        known = list(known_makers(sentence.text, reader.people))
+        known = list(known_makers(sentence.text, reader.known.people))
         free = [one for one in known if not any(sentence.span(one.start, one.end).overlaps(span) for span in taken)]
         if free:
             yield from _mentions(sentence, free, known, reader)
@@ -61,7 +61,7 @@ def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers]
     text = sentence.text
     parts = [0, *(match.end() for match in _PART.finditer(text)), len(text)]
     for makers in free:
-        names = _names_of(makers, reader.people)
+        names = _names_of(makers, reader.known.people)
         anchors = [one for one in reader.anchors(sentence) if not (one.tie is Tie.NAME and one.key in names)]
         others = [(one.start, one.end) for one in anchors]
         others.extend((one.start, one.end) for one in known if one is not makers)

@@ -11,7 +11,15 @@ from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
 from veridical.mentions.focus import Focus
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.headings import Headings, head_mention, is_bold_head, is_short_name, is_subhead, run_in_mention
+from veridical.mentions.headings import (
+    Headings,
+    head_mention,
+    is_bold_head,
+    is_numbered_head,
+    is_short_name,
+    is_subhead,
+    run_in_mention,
+)
 from veridical.mentions.items import read_authors_line, read_item
 from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import name_fields, read_meant, with_label
@@ -238,7 +246,7 @@ class Walk:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
         in_list = self._headings.is_reference_list()
         is_note = (passage.field or "").startswith("[^")
-        if not (is_entry or in_list or is_note or NUMBERED.match(passage.text)):
+        if not (is_entry or in_list or is_note or (NUMBERED.match(passage.text) and not is_numbered_head(passage))):
             return []
         if is_entry or in_list or written.text.startswith("["):  # what a title asks is no question of the text
             passage = without_struck(written)

@@ -6,7 +6,7 @@ import pytest
 
 from veridical.documents import read_text
 from veridical.lexicon import load_lexicon
-from veridical.mentions import find_citations
+from veridical.mentions import Known, find_citations
 from veridical.model import FieldKind
 from veridical.text.makers import Together
 
@@ -18,7 +18,7 @@ PEOPLE = {
 
 def _told(text: str) -> list[tuple[str, tuple[str, ...], str]]:
     """Return the makers, the years and the statements of the works that a text tells by their makers alone."""
-    citations = find_citations(read_text("note.md", text), load_lexicon(), people=PEOPLE, loose=True)
+    citations = find_citations(read_text("note.md", text), load_lexicon(), Known(people=PEOPLE), loose=True)
     return [
         (one.values(FieldKind.AUTHORS)[0], one.values(FieldKind.YEAR), " ".join(one.statements[0].text.split()))
         for one in citations
