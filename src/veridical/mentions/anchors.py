@@ -96,7 +96,8 @@ _MOST = 0.8  # of its characters make words the name of a venue or an organisati
 
 # "FOB — Foo over Bar — is by Lee"
 _APPOSED = Pattern(
-    r"(?P<name>[A-Z][\w.+-]*) [–—-] (?P<words>[A-Za-z][^–—.;,()]{3,80}) [–—-] (?=(?:is|was|are|were|has|comes|came|by)\b)"
+    r"(?P<name>[A-Z][\w.+-]*) [–—-] (?P<words>[A-Za-z][^–—.;,()]{3,80}) [–—-] "
+    r"(?=(?:is|was|are|were|has|comes|came|by)\b)"
 )
 
 

@@ -29,7 +29,8 @@ _DISCUSSED = Pattern(
 # "FOB is a benchmark from Acme (2020) on which ACME scores 71.2"
 _MEASURED = Pattern(
     r"^(?P<others>[^;]{2,200}?),? (?:on|in|for|with|against|under) which (?:[\w-]+ ){0,3}?"
-    rf"(?=[\w.+-]*[A-Z0-9][^,;]{{0,60}}? (?:only |still |then )?(?:(?:is|was|were|are|been) )?{any_of('bystander.measured')})"
+    rf"(?=[\w.+-]*[A-Z0-9][^,;]{{0,60}}? (?:only |still |then )?"
+    rf"(?:(?:is|was|were|are|been) )?{any_of('bystander.measured')})"
 )
 # "Our own system, FOB, was shown at TOFU 2020; it wraps ACME"
 _OURS = Pattern(rf"^\W*(?P<others>[Oo]ur (?:own )?(?:[\w-]+ ){{0,2}}{any_of('bystander.things')}\b[^;]*)(?=;)")

@@ -134,7 +134,8 @@ _REJECTIONS = tuple(
         ("namesake_zh", rf"(?P<rejected>{any_of('rejection.namesake_zh.words')}的\s?[^，。；\n]{{2,40}})"),
         (
             "hearsay",
-            rf"\b[Yy]ou (?:\w+ )?{any_of('rejection.reported.verbs')} (?:it|this|that|[A-Z][\w+-]*) (?:out )?(?P<rejected>as [^.;\n]{{2,80}})",
+            rf"\b[Yy]ou (?:\w+ )?{any_of('rejection.reported.verbs')} (?:it|this|that|[A-Z][\w+-]*)"
+            r" (?:out )?(?P<rejected>as [^.;\n]{2,80})",
         ),
         (
             "mistake_zh",

@@ -49,7 +49,7 @@ _TITLE_STATEMENT = Pattern(
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)[就也则便]?(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
-# "The method of Lee and Kim was …", "The Acme team behind FOB presented it": of another work, or one that is named there
+# "The method of Lee and Kim was …", "The Acme team behind FOB presented it": of other works
 _OF_OTHER = Pattern(
     rf"\W*The (?:[\w-]+ ){{0,3}}(?:paper|work|method|model|system|approach|{any_of('credit.makers')})"
     r" (?:of|by|from|behind) (?:the )?[A-Z]"
