@@ -202,7 +202,7 @@ class Reader:
 
     def is_called(self, words: str) -> bool:
         """Tell whether a work is called by words that are no more than the front of its title."""
-        return words in self.bound and words not in self.titles
+        return words in self.bound and words not in self.known.titles
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):

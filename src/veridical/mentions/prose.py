@@ -115,7 +115,7 @@ class Paragraph:
         """Return the stretches within which no sentence ends, the abbreviated names of journals among them."""
         venues = self.reader.lexicon.venues.find(passage.text) if "." in passage.text else ()
         dotted = [(one.start, one.end) for one in venues if "." in passage.text[one.start : one.end]]
-        asking = [one for one in self.reader.titles if "? " in one and one in passage.text]
+        asking = [one for one in self.reader.known.titles if "? " in one and one in passage.text]
         titles = [(passage.text.find(one), passage.text.find(one) + len(one)) for one in asking]
         return [*atoms_of(passage), *dotted, *titles]
 
