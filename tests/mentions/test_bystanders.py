@@ -38,7 +38,10 @@ def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:
             "ACME | authors=Ann Lee and Bo Kim",
         ),
         ("ACME 由 OpenAI 提出后，Lee 又在 ICML 2020 提出了 Zubu。", "ACME | affiliation=OpenAI"),
-        ("ACME was published at ICML 2019. Not to be confused with FOB, which was at KDD 2018.", "ACME | venue=ICML 2019"),
+        (
+            "ACME was published at ICML 2019. Not to be confused with FOB, which was at KDD 2018.",
+            "ACME | venue=ICML 2019",
+        ),
         ("FOB 由 OpenAI 提出，是 ACME 的后续工作，发表于 ICML 2020。", "FOB | affiliation=OpenAI"),
         ("ACME is from OpenAI, zubu from Microsoft.", "ACME | affiliation=OpenAI"),
         ("不同于 Kim 等的 zubu，ACME 发表于 ICML 2019。", "ACME | venue=ICML 2019"),
@@ -51,4 +54,8 @@ def test_a_work_keeps_its_own_facts_beside_those_of_others(text: str, wanted: st
 
 
 def test_bold_words_by_which_a_work_is_called_are_no_title() -> None:
-    expect("- **Walk of Thoughts** — Lee et al., ICML 2019", "Walk of Thoughts | authors=Lee et al. | venue=ICML 2019", KNOWN)
+    expect(
+        "- **Walk of Thoughts** — Lee et al., ICML 2019",
+        "Walk of Thoughts | authors=Lee et al. | venue=ICML 2019",
+        KNOWN,
+    )

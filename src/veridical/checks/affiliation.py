@@ -80,7 +80,7 @@ _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
-    rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$|[他她](?:们)?(?:现在|目前|如今|后来|当时|已|正)?[在去到]?\s?$"
+    rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$|[他她](?:们)?(?:现在|目前|如今|后来|已)[在去到]?\s?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
 )

@@ -102,8 +102,8 @@ class TitleCheck:
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
-        if work.title is None or not comparable(claim.value, work.title):
-            return silent()
+        if work.title is None or not comparable(claim.value, work.title) or work.title.startswith(f"{claim.value},"):
+            return silent()  # where a title has commas, it is not clear where the stated one ends
         if claim.subject in (_PHRASE, _MARKED_PHRASE):
             return _compare_phrase(claim, work)
         shown = plain(work.title)

@@ -51,8 +51,8 @@ _TITLE_STATEMENT = Pattern(
 )
 # "The method of Lee and Kim was …", "The Acme team behind FOB presented it": of other works
 _OF_OTHER = Pattern(
-    rf"\W*The (?:[\w-]+ ){{0,3}}(?:paper|work|method|model|system|approach|{any_of('credit.makers')})"
-    r" (?:of|by|from|behind) (?:the )?[A-Z]"
+    rf"\W*The (?:[\w-]+ ){{0,3}}(?:paper|work|method|model|system|approach|author|{any_of('credit.makers')})"
+    r" (?:of|by|from|behind) (?:the )?[A-Z(]"
 )
 _THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
 _MADE_BY = Pattern(
