@@ -98,8 +98,10 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
-        is_fact = begins_with_people(title) or are_all_people(title) or (", " in title and is_fragment(title, lexicon))
-        if not is_fact and _BLANKED not in title:
+        is_other = (
+            begins_with_people(title) or are_all_people(title) or is_fragment(title, lexicon, people=", " in title)
+        )
+        if not (is_other or _BLANKED in title):
             doubtful = any(0 < start - at <= _COLON for at in code)
             yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)
 

@@ -144,8 +144,7 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
         return False
     people = item_people(passage, 0, reader)
     has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
-    is_cited = people is not None and _CITED_BY.match(passage.text, people[1]) is not None
-    if people is None or people[0] != 0 or has_own or is_cited:
+    if people is None or people[0] != 0 or has_own or _CITED_BY.match(passage.text, people[1]):
         return False
     read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
@@ -248,15 +247,16 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
     may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))
+    is_bold, is_short = mark.kind is Markup.STRONG, len(words.split()) <= _CALLED
     joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
-    elif is_title and mark.kind is Markup.STRONG and (reader.is_called(words) or _is_called(words, first)):
+    elif is_title and is_bold and (reader.is_called(words) or (is_short and identifier_fields(first))):
         yield _name(first, mark, words)
     elif is_title:
-        doubtful = is_run_in(first, mark.start) or is_about_work(words) or may_be_stress(mark, words)
+        doubtful = _may_be_name(mark, words, reader) or is_run_in(first, mark.start) or is_about_work(words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
@@ -269,9 +269,10 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         yield from _title_behind_name(first, words, at, reader)
 
 
-def _is_called(words: str, first: Passage) -> bool:
-    """Tell whether a few words beside an identifier are what a work is called, though they may be a title's front."""
-    return len(words.split()) <= _CALLED and bool(list(identifier_fields(first)))
+def _may_be_name(mark: Mark, words: str, reader: Reader) -> bool:
+    """Tell whether marked words may be no title: they only have stress, or the work is called so."""
+    is_called = mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and words in reader.bound
+    return is_called or may_be_stress(mark, words)
 
 
 def _title_behind_name(first: Passage, words: str, at: int, reader: Reader) -> Iterator[Field]:
@@ -317,7 +318,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         if is_title:
-            yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
+            yield from title_fields(first, (mark.start, mark.end), doubtful=_may_be_name(mark, words, reader))
     elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _begins_with_letters(rest, words):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):

@@ -67,6 +67,7 @@ def find_title_phrases(passage: Passage) -> Iterator[tuple[Stretch, bool]]:
         words = found[0].rstrip(",:").split(" ")
         while words[-1] in _MINOR:
             words.pop()
+        words[-1] = words[-1].removesuffix("'s").removesuffix("’s")  # "A Study of Foos's first author"
         opener = len(words[0]) + 1 if words[0] in _OPENERS and words[0] not in _QUESTIONS else 0
         words = words[bool(opener) :]
         start = found.start() + opener
