@@ -108,7 +108,6 @@ _PRODUCT = Pattern(
     r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
 )
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
-# "ACME is from Foo, bar from", "ACME 来自 Foo，The Bar 来自"
 _FROM_BEFORE = Pattern(
     r"(?:\bfrom [^,;]+, (?:and |while )?(?=[\w.+-]+ from)|，而?(?=[A-Z][\w. +-]{1,30} ?[来出]自))"
     r"(?P<name>[\w. +-]+?) ?(?:from (?:the )?|[来出]自 ?)$"
@@ -274,8 +273,7 @@ def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> boo
     product = _PRODUCT.match(text, end)
     if product is not None and product["name"] not in names:
         return True
-    near = max(0, start - 2 * _REACH)
-    made = _FROM_BEFORE.search(text, near, start) or _MADE_BY.search(text, near, start)
+    made = next((found for one in (_FROM_BEFORE, _MADE_BY) if (found := one.search(text, 0, start))), None)
     return made is not None and made["name"] not in names and not made["name"].isupper()
 
 
