@@ -136,7 +136,13 @@ def _is_titled_by(found: Support, citation: Citation, work: Work) -> bool:
         case Likeness.PART:
             return found.authors is Agreement.AGREES or (backed and (named or found.year is Agreement.AGREES))
         case _:
-            return found.authors is Agreement.AGREES
+            return found.authors is Agreement.AGREES and _shares_most(citation, work)
+
+
+def _shares_most(citation: Citation, work: Work) -> bool:
+    """Tell whether at least half of the people listed are authors of a work: one alone has others like it."""
+    lists = [split_authors(value).names for value in citation.values(FieldKind.AUTHORS)]
+    return any(2 * common_authors(names, work.authors or ()) >= len(names) for names in lists if names)
 
 
 def _is_headed(citation: Citation, work: Work) -> bool:

@@ -129,7 +129,7 @@ def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> 
 
 def _is_spelt(claim: Claim, spelt: Sequence[Span]) -> bool:
     """Tell whether words that may be a title or people are what a name stands for."""
-    if claim.kind == "authors" and claim.span in spelt:
+    if claim.kind == "authors" and any(one.start <= claim.span.start and claim.span.end <= one.end for one in spelt):
         return True
     least = _MOST * (claim.span.end - claim.span.start)
     return claim.tentative and any(claim.span.overlaps(one) and one.end - one.start > least for one in spelt)

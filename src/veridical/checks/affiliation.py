@@ -68,7 +68,7 @@ _NOT_ORIGIN = Pattern(
     rf"|\b{any_of('affiliation.later')}(?: \w+)?,? (?:at|with|in|of|to|bei|an|chez|à|en|na|no|em|al|alla)"
     r" (?:the |der |la |el )?$"
     r"|\bworks (?:at|for|in) (?:the )?$"
-    rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
+    rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$|[他她](?:们)?(?:现在|目前|如今|后来|已)[在去到]?\s?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
 )
@@ -93,6 +93,10 @@ _PRODUCT = Pattern(
 )
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
 _MAKES = Pattern(rf" {any_of('affiliation.verbs')} (?:(?:the|its|an?) )*(?P<name>[A-Z][\w+-]*)")  # "Acme built FooNet"
+_FROM_BEFORE = Pattern(
+    r"(?:\bfrom [^,;]+, (?:and |while )?(?=[\w.+-]+ from)|，而?(?=[A-Z][\w. +-]{1,30} ?[来出]自))"
+    r"(?P<name>[\w. +-]+?) ?(?:from (?:the )?|[来出]自 ?)$"
+)
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
     r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*"
@@ -274,7 +278,8 @@ def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> boo
     for found in (_PRODUCT.match(text, end), _MAKES.match(text, end)):
         if found is not None and not any(name.startswith(found["name"]) for name in names):
             return True
-    made = _MADE_BY.search(text, max(0, start - _REACH), start)
+    before = text[max(0, start - _REACH) : start]
+    made = next((found for one in (_FROM_BEFORE, _MADE_BY) if (found := one.search(before))), None)
     return made is not None and made["name"] not in names and not made["name"].isupper()
 
 

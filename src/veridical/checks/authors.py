@@ -10,6 +10,7 @@ from veridical.model import AMONG, LAST, WHOLE, Agreement, Fact, FieldKind, Phra
 from veridical.text.author_style import authors_in_style
 from veridical.text.folding import fold, plain
 from veridical.text.names import (
+    AuthorList,
     AuthorsDifference,
     common_authors,
     compare_authors,
@@ -73,7 +74,7 @@ class AuthorsCheck:
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the recorded list, as far as it goes."""
         del lexicon
-        stated = split_authors(claim.value)
+        stated = _without_title(split_authors(claim.value), work)
         if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
         if claim.tentative and not _may_be_list(stated.names, work.authors):
@@ -92,6 +93,16 @@ class AuthorsCheck:
             fix = authors_in_style(claim.value, work.authors, complete=complete, alone=alone)
             outcome = replace(outcome, fix=fix)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
+
+
+def _without_title(stated: AuthorList, work: Work) -> AuthorList:
+    """Return a list of authors without the words of the work's title before it, and of its venue behind it."""
+    names, title = stated.names, f" {work.title or ''} ".replace(":", " ")
+    if names and any(venue.series.startswith(f"{names[-1]} ") for venue in work.venues or ()):
+        names = names[:-1]  # "Ann Lee, Bo Kim, Annals of Foos"
+    while names and f" {names[0]} " in title and not common_authors(names[:1], work.authors or ()):
+        names = names[1:]
+    return stated if len(names) == len(stated.names) else replace(stated, names=names)
 
 
 def _are_of_it(stated: Sequence[str], work: Work) -> bool:

@@ -90,6 +90,7 @@ class ExpansionCheck:
             for statement in citation.statements
             if statement.field in SPELLING
             for claim in self._defined(citation, statement, names)
+            if not _is_place(claim.value, lexicon)
         )
         for claim in (*defined, *self._spelt(citation, names)):
             if not any(claim.span.overlaps(one.span) for one in meant):
@@ -152,6 +153,13 @@ class ExpansionCheck:
                 if outcome.agreement is agreement:
                     return outcome
         return silent()
+
+
+def _is_place(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words begin with an organisation or a venue: "FOB (Foo University, 2020)" spells nothing out."""
+    places = [(one.start, one.end) for one in lexicon.organisations.find(words)]
+    places.extend((one.start, one.end) for one in lexicon.venues.find(words))
+    return any(start == 0 and words[end : end + 1] in ("", ",") for start, end in places)
 
 
 def _is_of_title(short: str, stated: str) -> bool:

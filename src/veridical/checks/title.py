@@ -102,8 +102,8 @@ class TitleCheck:
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
-        if work.title is None or not comparable(claim.value, work.title):
-            return silent()
+        if work.title is None or not comparable(claim.value, work.title) or work.title.startswith(f"{claim.value},"):
+            return silent()  # where a title has commas, it is not clear where the stated one ends
         if claim.subject in (_PHRASE, _MARKED_PHRASE):
             return _compare_phrase(claim, work)
         shown = plain(work.title)
@@ -212,10 +212,12 @@ def _harmless_note(comparison: TitleComparison, words: str, stated: str) -> Phra
 def _without_name(stated: str, work: Work) -> Iterator[str]:
     """Yield a title without the work's short name that a writer sets before it: "FOO: A Study of Bars"."""
     head = main_title(stated)
-    if head is None or title_key(work.title or "").startswith(title_key(head)):
+    rest = _JOINT.sub("", stated[len(head or "") :], count=1)
+    own = main_title(work.title or "")
+    if head is None or (own and title_key(own) == title_key(head) and not title_key(rest).startswith(title_key(head))):
         return
     if title_key(head) in {title_key(name) for name in work.names}:
-        yield _JOINT.sub("", stated[len(head) :], count=1)
+        yield rest
 
 
 def _drops_name(work: Work) -> bool:

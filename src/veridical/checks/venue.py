@@ -38,6 +38,11 @@ _NOT_PUBLICATION = Pattern(
     rf"|{any_of('venue.other_zh')}[^，。；]{{0,4}}$",
     re.IGNORECASE,
 )
+# "I first heard about ACME from Kim at TOFU 2020", "At TOFU 2020 we saw a tutorial on ACME"
+_SEEN_AT = Pattern(
+    rf"\b(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|[Yy]ou) (?:\w+ )?{any_of('venue.seen')}\b(?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
+)
+_SEEN_BEHIND = Pattern(rf"[),]{{0,2}} (?:I|we|they|he|she|you) (?:\w+ )?{any_of('venue.seen')}\b")
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
 _TAKES_IT = Pattern(
     rf"\s(?:only |then |finally )?{any_of('venue.takes')}"
@@ -225,6 +230,9 @@ def _message(found: str, recorded: Sequence[Venue]) -> Phrase:
 def _is_publication(text: str, mention: VenueMention) -> bool:
     """Tell whether a venue stands where a place of publication is stated."""
     before = text[max(0, mention.start - _REACH) : mention.start]
+    seen = _SEEN_AT.search(text, max(0, mention.start - 2 * _REACH), mention.start)
+    if seen or _SEEN_BEHIND.match(text, mention.end):
+        return False
     is_last = not text[mention.end :].strip(" .")
     if _NOT_PUBLICATION.search(before) or (not is_last and _NOT_PUBLICATION_AHEAD.match(text, mention.end)):
         return False

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _SHORT_SENTENCE = 56  # characters
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(
-    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$"
+    rf"\b{any_of('relation.beside')} (?:of|for|on|about) (?:the )?$"
     rf"|\b{any_of('relation.spoken')} (?:about|on) (?:the )?$|的(?:代码|实现|复现)是?$"
     r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
 )
@@ -30,6 +30,9 @@ _BESIDE_BEHIND = Pattern(
     rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?的[^，。；的A-Za-z]{{0,6}}{any_of('relation.variants_zh')}\s?(?=[A-Z《])|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
     r"|\s?的?[那这](?:个|份|套|批)(?:语料|数据|训练集|代码|项目|仓库|产品)"
 )
+# "FOB 由 Acme 提出，是 ACME 的后续工作，发表于 TOFU 2020": all this is said of FOB
+_IS_OF = Pattern(r"(?:是|为|作为|即|算是|属于)\s?[《\"“]?$")
+_VARIANT_BEHIND = Pattern(rf"[》\"”]?\s?的[^，。；的]{{0,8}}?{any_of('relation.variants_zh')}")
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
 
@@ -73,8 +76,9 @@ def is_beside(group: Group, text: str) -> bool:
     """Tell whether only the code, a talk or a copy of the work is spoken of, or the one before or after it."""
     names = [one for one in group.anchors if one.tie is Tie.NAME]
     behind = ("的" in text or "那" in text) and any(_BESIDE_BEHIND.match(text, one.end) for one in names)
+    is_variant = any(_VARIANT_BEHIND.match(text, one.end) and _IS_OF.search(text, 0, one.start) for one in names)
     leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, one.end) for one in names)
-    return behind or leads_on or _BESIDE.search(text, 0, group.start) is not None
+    return behind or is_variant or leads_on or _BESIDE.search(text, 0, group.start) is not None
 
 
 def mention_of(group: Group, sentence: Passage) -> Mention:

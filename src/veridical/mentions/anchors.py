@@ -95,6 +95,12 @@ _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee
 _MORE_ZH = Pattern(r"\s?等人?$")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
+# "FOB — Foo over Bar — is by Lee"
+_APPOSED = Pattern(
+    r"(?P<name>[A-Z][\w.+-]*) [–—-] (?P<words>[A-Za-z][^–—.;,()]{3,80}) [–—-] "
+    r"(?=(?:is|was|are|were|has|comes|came|by)\b)"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -119,7 +125,14 @@ class Reader:
             return self.unbound_anchors(passage)
         place = (passage.segments[0].start, passage.text)
         if place not in self._read:
-            unbound = self.unbound_anchors(passage)
+            strong = {(one.start, one.end) for one in passage.marks if one.kind is Markup.STRONG}
+            unbound = [
+                one
+                for one in self.unbound_anchors(passage)
+                if one.tie is not Tie.TITLE
+                or (one.start, one.end) not in strong
+                or not self.is_called(_words(passage, one))
+            ]
             people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
             self._read[place] = _apart(unbound, self._names(passage, people))
         return self._read[place]
@@ -206,6 +219,10 @@ class Reader:
         is_place = bool(organisations.find(f"University of {words}"))  # "(Toronto 2014)"
         return is_place or bool(organisations.find(words) or venues.find(words)) or words in venues
 
+    def is_called(self, words: str) -> bool:
+        """Tell whether a work is called by words that are no more than the front of its title."""
+        return words in self.bound and words not in self.known.titles
+
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
@@ -218,6 +235,7 @@ class Reader:
             if to in marked or not any(left <= at and to <= right for left, right in persons)
         ]
         defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
+        defined.extend(at.span("words") for at in _APPOSED.finditer(passage.text) if at["name"] in self.bound)
         spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
         found = [
             one

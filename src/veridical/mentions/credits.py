@@ -72,6 +72,11 @@ _ARE_AUTHORS = Pattern(
     rf"(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
 )
 _ENDS = Pattern(r"\s*(?:[;.,]|$)")
+# "Lee and Kim co-authored ACME", "Lee and Kim wrote ACME together with others"
+_SOME = Pattern(
+    r"[^.;()]{0,40}?(?: \w+ly| also)? co-?(?:authored|wrote|written|invented|created|developed|designed)\b"
+    r"|[^.;()]{0,80}?\b(?:with|among) (?:[\w-]+ ){0,2}(?:others|colleagues|co-?authors|co-?workers|students)\b"
+)
 # Around people: their place among the authors, as the first, the last, or another.
 _ORDINALS = {
     "": r"(?:first|1st|lead|leading|main|principal)(?: and [\w-]+)?",
@@ -180,7 +185,7 @@ def _standing(people: People, place: _Place) -> str | None:
     if not _are_authors(place):
         return None
     is_owner = _OWN.match(place.behind) and not place.before.strip()  # "Kim and Lee's Foobar" has no order
-    return AMONG if is_owner or _OWN_GROUP.match(place.behind) else ""
+    return AMONG if is_owner or _OWN_GROUP.match(place.behind) or _SOME.match(place.behind) else ""
 
 
 def _are_authors(place: _Place) -> bool:

@@ -36,7 +36,7 @@ _BETWEEN_WORKS = Pattern(
 _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
 _PROPOSES = Pattern(
-    rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
+    rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:[在于]\s?[^，。；]{{1,24}}?\s?上?)?(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
 )
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))

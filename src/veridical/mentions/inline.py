@@ -106,7 +106,7 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
         is_people = begins_with_people(title) or are_all_people(title)
-        is_fact = is_people or tells_places(title, lexicon) or is_fragment(title, lexicon, people=False)
+        is_fact = is_people or tells_places(title, lexicon) or is_fragment(title, lexicon, people=", " in title)
         if not (is_fact or _BLANKED in title):
             doubtful = any(0 < start - at <= _COLON for at in code) or not is_in_title_case(title)
             yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)

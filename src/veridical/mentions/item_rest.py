@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie
 from veridical.mentions.badges import badge_statements
-from veridical.mentions.clauses import without_relations
+from veridical.mentions.clauses import atoms_of, without_relations
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import bare_pieces, date_fields
 from veridical.mentions.fields import field_at
@@ -16,15 +16,20 @@ from veridical.mentions.keys import reference_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.relations import RELATION
+from veridical.mentions.subjects import brings_in_another
 from veridical.model import FieldKind
-from veridical.text.sentences import find_brackets
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets, split_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from veridical.mentions.anchors import Anchor, Reader
     from veridical.mentions.mention import Mention
     from veridical.model import Field, Passage
+    from veridical.text.sentences import Stretch
+
+_LEAD = Pattern(r"^\W*(?:[Tt]he )?$")
 
 QUOTES = ('"', "“")
 """What opens a quoted title."""
@@ -32,6 +37,9 @@ QUOTES = ('"', "“")
 
 def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, anchors: Sequence[Anchor]) -> None:
     """Read what stands behind the title: identifiers, authors, dates, and the statements about the work."""
+    if others := list(_of_others(mention, passage, at, reader)):
+        passage = passage.blank(others)
+        anchors = [one for one in anchors if not any(start <= one.start < end for start, end in others)]
     relation = RELATION.search(passage.text, at)
     reach = relation.start() if relation else len(passage.text)
     mention.add(one for a in anchors if a.tie is Tie.IDENTIFIER and a.start <= reach for one in a.fields)
@@ -63,6 +71,21 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
         mention.add(listed_people(statement, taken, reader.lexicon))
     mention.statements.extend((statement, *badge_statements(passage, reader.lexicon)))
     mention.references.extend(a.key for a in anchors if reference_of(a) is not None)
+
+
+def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
+    """Yield the sentences behind the first that are about another work: "A later one, FOB, is from Acme."."""
+    own = {one.value for kind in (FieldKind.NAME, FieldKind.TITLE) for one in mention.of(kind)}
+    for start, end in split_sentences(passage.text, atoms_of(passage))[1:]:
+        if start < at:
+            continue
+        sentence = passage.cut(start, end)
+        first = next(iter(reader.anchors(sentence)), None)
+        is_named = first is not None and first.tie is Tie.NAME and first.key not in own
+        if brings_in_another(sentence.text) or (
+            is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start])
+        ):
+            yield start, end
 
 
 def _is_read_at(one: Field, old: Field) -> bool:

@@ -85,6 +85,7 @@ _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 _DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
+_CITED_BY = Pattern(r"[*_]?\s?\([A-Z][\w'’-]+(?: et al\.?| and [A-Z][\w'’-]+)?, [^()]*(?:19|20)\d\d\)")
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
 # "Lee, van Dyk: A Study of Foos"
@@ -145,7 +146,7 @@ def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> boo
         return False
     people = item_people(passage, 0, reader)
     has_own = bool(mention.of(FieldKind.IDENTIFIER) and identifier_fields(passage))
-    if people is None or people[0] != 0 or has_own:
+    if people is None or people[0] != 0 or has_own or _CITED_BY.match(passage.text, people[1]):
         return False
     read_rest(mention, passage, 0, reader, reader.unbound_anchors(passage))
     return True
@@ -249,12 +250,13 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     is_cited = mark.kind is Markup.STRONG and _CITES_BEHIND.match(text, mark.end) is not None
     may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))
+    is_bold, is_short = mark.kind is Markup.STRONG, len(words.split()) <= _CALLED
     joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
         if not is_title and len(words) <= _LONGEST_NAME:
             yield _name(first, mark, words)
-    elif is_title and mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and identifier_fields(first):
+    elif is_title and is_bold and (reader.is_called(words) or (is_short and identifier_fields(first))):
         yield _name(first, mark, words)
     elif is_title:
         doubtful = _may_be_name(mark, words, reader) or is_run_in(first, mark.start) or is_about_work(words)

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # `+ - . / _` and digits belong to a name (statements.md §3): names are compared as whole tokens.
-_TOKEN = Pattern(r"[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*\+*")
+_TOKEN = Pattern(
+    r"(?<!\)-)(?:Dr\. (?=[A-Z]{2}))?[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*"
+    r"(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*(?:–[A-Z][a-z]+)*[+#]*"
+)
 _NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
 _FAMILY_NAME = Pattern(r"Mc[A-Z][a-z]+")
 _CAPITALISED = Pattern(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
@@ -229,7 +232,10 @@ def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
     return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 
-_VARIANT = Pattern(rf" {any_of('name.variants')}(?![\w-])")
+_VARIANT = Pattern(
+    rf" {any_of('name.variants')}(?![\w-])"
+    rf"|(?: \w+)? (?:re-?)?(?:port|implementation|bindings?|reproduction) (?:of|for)\b"
+)
 # "ACME CORE 那篇" is not the work called "ACME".
 _LONGER_ACRONYM = Pattern(r" [A-Z][A-Z0-9]{1,5} ?(?:那篇|这篇|那个|的一作|的作者)")
 # "Paths Language Model" is not the work called "Paths".

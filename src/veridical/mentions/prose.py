@@ -21,6 +21,7 @@ from veridical.mentions.additions import (
 )
 from veridical.mentions.anchors import Reader, Tie
 from veridical.mentions.asides import aside_end
+from veridical.mentions.bystanders import without_bystanders
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
     another_behind,
@@ -115,7 +116,9 @@ class Paragraph:
         """Return the stretches within which no sentence ends, the abbreviated names of journals among them."""
         venues = self.reader.lexicon.venues.find(passage.text) if "." in passage.text else ()
         dotted = [(one.start, one.end) for one in venues if "." in passage.text[one.start : one.end]]
-        return [*atoms_of(passage), *dotted]
+        asking = [one for one in self.reader.known.titles if "? " in one and one in passage.text]
+        titles = [(passage.text.find(one), passage.text.find(one) + len(one)) for one in asking]
+        return [*atoms_of(passage), *dotted, *titles]
 
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
@@ -172,6 +175,7 @@ class Paragraph:
         self.forced = forced
 
     def _part(self, sentence: Passage) -> None:
+        sentence = without_bystanders(sentence, self.reader)
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
             self._labelled(self.subject, parts)
             return
@@ -185,7 +189,9 @@ class Paragraph:
         end = aside_end(sentence.text)
         behind = (one for one in self.reader.anchors(sentence) if end is not None and 0 <= one.start - end <= 1)
         if end is None or any(anchor.tie is not Tie.AUTHORS for anchor in behind):
-            self._asserted(sentence)
+            aside = [one.tie for one in self.reader.anchors(sentence) if end is not None and one.start < end]
+            is_of_people = bool(aside) and all(tie is Tie.AUTHORS for tie in aside)  # their work is not known
+            self._asserted(sentence.blank([(0, end or 0)]) if is_of_people else sentence)
             return
         subject, rest = self.subject, sentence.cut(end, len(sentence.text))
         self._clause(sentence.cut(0, end))

@@ -135,6 +135,12 @@ _REJECTIONS = tuple(
             "mistake",
             rf"(?P<rejected>\b{any_of('rejection.mistake.words')}\b(?:{_INSIDE}|(?!{_MISTAKE_END}).){{0,200}})",
         ),
+        ("mistake", r"(?P<rejected>\bnot to be confused with [^.;\n]{2,200})"),
+        (
+            "hearsay",
+            rf"\b[Yy]ou (?:\w+ )?{any_of('rejection.reported.verbs')} (?:it|this|that|[A-Z][\w+-]*)"
+            r" (?:out )?(?P<rejected>as [^.;\n]{2,80})",
+        ),
         (
             "mistake_zh",
             rf"(?P<rejected>{any_of('rejection.mistake_zh.words')}"

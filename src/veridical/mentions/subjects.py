@@ -26,6 +26,7 @@ _LABELLED = Pattern(
 )
 _PERSON_FIRST = Pattern(
     r"\W*(?:[A-Z][\w.'’-]* ){1,3}(?:is|was) (?:the |its )?(?:first|lead|main|last|senior) author\b"
+    r"(?! (?:of|on|behind) (?!it\b|th(?:is|at|e paper|e work)\b))"
     r"|\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
 )
 _DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
@@ -60,6 +61,11 @@ _TITLE_STATEMENT = Pattern(
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)[就也则便]?(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
+# "The method of Lee and Kim was …", "The Acme team behind FOB presented it": of other works
+_OF_OTHER = Pattern(
+    rf"\W*The (?:[\w-]+ ){{0,3}}(?:paper|work|method|model|system|approach|author|{any_of('credit.makers')})"
+    r" (?:of|by|from|behind) (?:the )?[A-Z(]"
+)
 _THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
 _MADE_BY = Pattern(
     rf"^\W*(?:[Ii]t|[Tt]h(?:e|is|at) (?:paper|work|method|model|system))\b"
@@ -73,6 +79,8 @@ _MADE_BY = Pattern(
 def goes_on(text: str) -> bool:
     """Tell whether a sentence that names no work is about the one before it."""
     if brings_in_another(text):
+        return False
+    if _OF_OTHER.match(text):
         return False
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
     if begins is None and _ASIDE.match(text) is not None:

@@ -75,8 +75,9 @@ _ENDED = Pattern(r"[.!。]$")
 _SPACED_WORD = Pattern(r"[^\s(),;，。；、（）:：\"“”]+:?(?=\s|$)")
 _LATIN_WORD = Pattern(r"[A-Za-z]{2,}")
 _LATIN_TEXT = Pattern(r"[A-Za-z]{3}")
-# "Foo is from Acme", "Ann Lee and Bo Kim of Acme"
+# "Foo is from Acme", "Ann Lee and Bo Kim of Acme", "Proposed by Lee and Kim"
 _NO_PLAIN = Pattern(
+    rf"(?i:{any_of('credit.done')})(?: \w+ly)? by\b|"
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
@@ -91,6 +92,7 @@ _FAMILIES = Pattern(
     rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?)\s*"
     r"(?:[;.(]|$|, (?:[A-Z]{2}|[A-Z][\w ]{2,30}['’]?\d\d|\d{4}|arXiv))"
 )
+_BEFORE_PLACE = Pattern(rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?),? (?:\((?=[A-Z]))?")
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
@@ -328,7 +330,9 @@ def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
     head, colon, rest = words.partition(": ")
     if not colon or head.strip("*_ ") not in names:
         return False
-    return tells_places(rest, lexicon) or lists_people(words, names)
+    people = _BEFORE_PLACE.match(rest)
+    places = (rest, rest[people.end() :]) if people else (rest,)
+    return any(tells_places(one, lexicon) for one in places) or lists_people(words, names)
 
 
 def tells_places(words: str, lexicon: Lexicon) -> bool:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：\u4e00-\u9fff]*"
 _RUN = Pattern(
-    rf"(?<![A-Za-zÀ-ÿ0-9_.'’/-])[A-Z0-9]{_LETTERS}:?"
+    rf"(?<![A-Za-zÀ-ÿΑ-ω0-9_.'’/-])[A-ZΑ-ω0-9]{_LETTERS}:?"
     rf"(?: (?:[A-Z0-9]{_LETTERS}(?:[:?](?=\s))?|{any_of('title.minor')}(?=\s))){{3,23}}"
 )
 _MINOR = frozenset(entries("title.minor"))
@@ -39,6 +39,10 @@ _SENTENCE_CASE = Pattern(
 )
 # Authors before it: "Lee et al., A study of foos, TOFU 2019"
 _BEHIND_AUTHORS = Pattern(r"(?:et al\.?|\(\d{4}\)|\d{4})[,.:] (?P<title>[A-Z][^()\[\]\"“”.;!?\n,]{18,160}?)(?=[,.(]|$)")
+# Between Chinese words: "论文 A study of foos 由 Lee 完成"
+_AMONG_HAN = Pattern(
+    r"(?:论文|文章|一文|工作)\s(?P<title>[A-Z][^，。；（）()\n\u4e00-\u9fff]{18,180}?)\s?(?=[\u4e00-\u9fff，。；（])"
+)
 # Before a list of people that begins behind a comma: "Foos, Bars and Bazes, Ann Lee, Bo Kim et al."
 _PERSON = r"[A-ZÀ-Þ][\w.'’-]*(?: [A-ZÀ-Þ][\w.'’-]*){1,3}"
 _PEOPLE_AHEAD = Pattern(rf", (?={_PERSON}(?:, {_PERSON}|,? (?:et al|and {_PERSON}|& {_PERSON})))")
@@ -56,7 +60,7 @@ def title_candidates(passage: Passage) -> Iterator[Stretch]:
     for mark in passage.marks:
         if mark.kind in _MARKS and _FEWEST <= len(text[mark.start : mark.end].split()) <= _MOST:
             yield mark.start, mark.end
-    for pattern in (_QUOTED, _SENTENCE_CASE, _BEHIND_AUTHORS):
+    for pattern in (_QUOTED, _SENTENCE_CASE, _BEHIND_AUTHORS, _AMONG_HAN):
         for found in pattern.finditer(text):
             if len(found["title"].split()) >= _FEWEST:
                 yield found.span("title")
@@ -94,6 +98,8 @@ def _parts(text: str, start: int, end: int) -> Iterator[Stretch]:
     """Yield a run, and what of it is left without a word that opens the sentence or a small word's tail."""
     opener = text[start:end].split(" ", 1)
     starts = [start + len(opener[0]) + 1, start] if opener[0] in _OPENERS else [start]
+    colon = text.find(": ", start, end)
+    starts.extend([colon + 2] if "? " in text[colon:end] and colon > 0 else [])  # "FOB: Is Foo a Bar? A Study"
     for left in starts:
         words = text[left:end].split(" ")
         if len(words) < _FEWEST:

@@ -106,7 +106,7 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
     is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is
-    none that uses it. Stated authors may tell, alone or with where the work appeared.
+    none that uses it. Stated authors may tell, and where and when it appeared.
     """
     names = citation.values(FieldKind.NAME)
     if not owners or not set(map(title_key, stated_titles(citation))) <= set(map(title_key, names)):
@@ -114,21 +114,39 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
     others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
-    elsewhere = not any(attribution.is_told_at(citation, owner.work) for owner in owners)
     alone = {field.value for field in citation.of(FieldKind.NAME) if field.subject == ALONE}
     found = [
         evidence
         for name in names
         for evidence in inquiry.evidence(ByName(name))
         if _is_its_own(evidence, name)
-        or (
-            (others or (elsewhere and attribution.is_told_at(citation, evidence.work)))
-            and support(citation, evidence.work).authors is Agreement.AGREES
-        )
+        or (others and support(citation, evidence.work).authors is Agreement.AGREES)
         or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
+        or _is_told_rather(citation, evidence.work, owners)
     ]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
+
+
+def _is_told_rather(citation: Citation, named: Work, owners: Sequence[Evidence]) -> bool:
+    """Tell whether a citation says where and when the named work appeared, and not where the owners did.
+
+    Of an owner that has appeared nowhere yet the same may be true: then the named work's authors are to be stated.
+    """
+    authors = support(citation, named).authors
+    if not attribution.is_told_at(citation, named) or authors is Agreement.DIFFERS:
+        return False
+    if any(attribution.is_told_at(citation, owner.work) for owner in owners):
+        return False
+    return authors is Agreement.AGREES or all(owner.work.venues for owner in owners)
+
+
+def names_of_others(citation: Citation, owners: Iterable[Evidence]) -> Iterator[ByName]:
+    """Yield what to ask for the works that are known by a stated name which no owner of a stated identifier bears."""
+    known = list(owners)
+    yield from (
+        ByName(one) for one in citation.values(FieldKind.NAME) if not any(_bears(owner, one) for owner in known)
+    )
 
 
 def _named_at(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:
@@ -281,7 +299,8 @@ def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
     is_sure = is_sure or any(map(identity.is_distinctive, citation.values(FieldKind.NAME)))
     most = _FAR if is_sure else SWAPPED
     is_slip = any((slip_between(one, own) or most + 1) <= most for one in stated for own in known.identifiers)
-    if stated and not is_slip and support(citation, known).authors is not Agreement.AGREES:
+    is_told = support(citation, known).authors is Agreement.AGREES or attribution.is_told_at(citation, known)
+    if stated and not is_slip and not is_told:
         return ()
     return one_work(meant)
 

@@ -295,7 +295,7 @@ def _by_signs(text: str) -> Iterator[_Pair]:
 def _by_following_names(text: str) -> Iterator[_Pair]:
     """Yield "long, abbreviated as SHORT", "long，简称 SHORT", "long, or SHORT"."""
     for found in _SHORT_AHEAD.finditer(text) if _has_one(text, _AHEAD_WORDS) else ():
-        if _is_short(found["short"]):
+        if _is_short(found["short"]) and not text.endswith((", is", ", was"), 0, found.start()):
             yield from _before(text, found.start(), found.span("short"))
 
 

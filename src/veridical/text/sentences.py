@@ -27,7 +27,10 @@ _ENDING = Pattern(  # what comes first is one class: the others are passed over 
     r"|(?<=[。！？!?])[。！？!?]*+[\"'”’)\]）」』]*+(?!\s?[,;，；]|(?<=[\"”’])\s[a-z])|(?<=\n)\s*\n)"
 )
 # "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.
-_NEW_SUBJECT = Pattern(r"(?<=\bal)\.\s[A-Z][\w+-]* (?:is|was|has|are|were) ")
+_NEW_SUBJECT = Pattern(
+    r"(?<=\bal)\.\s(?:[A-Z][\w+-]* (?:is|was|has|are|were) "
+    r"|(?:And|But|It|Its|We|They|Then|So|Also|Later|This (?:paper|work|one)|In (?:19|20)\d\d)[, ])"
+)
 _CLOSERS = {"(": ")", "（": ")", "[": "]", "【": "】"}
 _SAME_CLOSER = {"）": ")"}  # the wide and the narrow one are mixed in Chinese
 _BRACKET = Pattern(r"[()（）\[\]【】]")

@@ -38,6 +38,8 @@ _RUN = Pattern(
     rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}[,:?]?"
     rf"(?: (?:[A-Z0-9]{_LETTERS}[,:?]?|{any_of('title.minor')}(?=\s))){{2,23}}"
 )
+_OPENERS = frozenset(entries("author.openers"))
+_QUESTIONS = frozenset(("What", "How", "Where", "Why", "When", "The"))  # with which titles begin, too
 _MINOR = frozenset(entries("title.minor"))
 _FEWEST = 3  # words
 _FEWEST_CAPITALS = 3
@@ -66,7 +68,10 @@ def find_title_phrases(passage: Passage) -> Iterator[tuple[Stretch, bool]]:
         while words[-1] in _MINOR:
             words.pop()
         words[-1] = words[-1].removesuffix("'s").removesuffix("’s")  # "A Study of Foos's first author"
-        stretch = (found.start(), found.start() + len(" ".join(words)))
+        opener = len(words[0]) + 1 if words[0] in _OPENERS and words[0] not in _QUESTIONS else 0
+        words = words[bool(opener) :]
+        start = found.start() + opener
+        stretch = (start, start + len(" ".join(words)))
         if sum(word[0].isupper() for word in words) >= _FEWEST_CAPITALS and taken.take(*stretch):
             yield stretch, False
 

@@ -1,0 +1,110 @@
+"""What a sentence says of others than the works that it names: who discusses them, uses them, is compared with them.
+
+"The survey by Lee (TOFU 2020) discusses ACME": authors and venue are the survey's, which has no name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.anchors import Tie
+from veridical.mentions.statements import HEADS
+from veridical.text.cues import any_of
+from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
+# "The survey by Lee et al. (TOFU 2020) discusses ACME"
+_DISCUSSED = Pattern(
+    rf"\b(?P<others>(?i:the|an?|this|that|another|our|their|my) (?:[\w-]+ ){{0,3}}{any_of('bystander.texts')}"
+    rf" (?:by|of|from) [^;]{{2,160}}?),? {_ADVERBS}{any_of('bystander.speaks')}\b"
+)
+# "FOB is a benchmark from Acme (2020) on which ACME scores 71.2"
+_MEASURED = Pattern(
+    r"^(?P<others>[^;]{2,200}?),? (?:on|in|for|with|against|under) which (?:[\w-]+ ){0,3}?"
+    rf"(?=[\w.+-]*[A-Z0-9][^,;]{{0,60}}? (?:only |still |then )?"
+    rf"(?:(?:is|was|were|are|been) )?{any_of('bystander.measured')})"
+)
+# "Our own system, FOB, was shown at TOFU 2020; it wraps ACME"
+_OURS = Pattern(rf"^\W*(?P<others>[Oo]ur (?:own )?(?:[\w-]+ ){{0,2}}{any_of('bystander.things')}\b[^;]*)(?=;)")
+_LEADS_ZH = r"(?:也|还|都|就|则|曾|已|又|详细|系统|专门|重点|首次|地|里|中|在){0,4}\s?"
+# "Lee 等在 TOFU 2020 的论文里用到了 ACME"
+_IN_TEXT_ZH = Pattern(
+    rf"(?:^|(?<=[，。；]))(?P<others>[^，。；]{{2,80}}?的\s?{any_of('bystander.texts_zh')})(?:里面?|中|上)?"
+    rf"{_LEADS_ZH}{any_of('bystander.speaks_zh')}"
+)
+# "综述 Lee 等（TOFU 2020）讨论了 ACME"
+_TEXT_ZH = Pattern(
+    rf"(?:^|(?<=[，。；]))(?P<others>{any_of('bystander.surveys_zh')}[^，。；]{{2,80}}?)"
+    rf"{_LEADS_ZH}(?:{any_of('bystander.speaks_zh')}|介绍)"
+)
+# "比 Lee 等（TOFU 2020）报告的高 3 个点"
+_THAN_ZH = Pattern(
+    r"比\s?(?P<others>[^，。；]{2,60}?)\s?(?=(?:所|里|中|文中|论文里)?(?:报告|给出|汇报|原文|[还更要]?[高低快慢好差多少早晚强弱]))"
+)
+# "ACME 由 Acme 提出后，Lee 等又在 TOFU 2020 提出了 FOB"
+_AGAIN_ZH = Pattern(
+    rf"后，(?P<others>[^，。；]{{2,60}}?又\s?[^，。；]{{0,40}}?{any_of('author.making_zh')}了?\s?[^，。；]{{1,60}})"
+)
+# "presented by Ann Lee": in a list of talks
+_PRESENTER = Pattern(
+    r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
+)
+_WAYS = (_DISCUSSED, _MEASURED, _OURS)
+_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
+_POINTER = Pattern(r"(?P<former>[Tt]he former|前者)|[Tt]he latter|后者")
+_JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
+_JOINED_BEFORE = Pattern(
+    r"(?P<name>[A-Z][\w.+-]*)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
+)
+_OF_OTHER = frozenset({Tie.AUTHORS})  # what may belong to others, of the ties of a sentence
+
+
+def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
+    """Blank what a sentence says of others than the works that it names, so that nobody takes it for theirs."""
+    ways = _WAYS_ZH if has_han(sentence.text) else _WAYS
+    found = [match.span("others") for way in ways for match in way.finditer(sentence.text)]
+    alone = [match.span("others") for match in _PRESENTER.finditer(sentence.text)]
+    is_pointed = _POINTER.search(sentence.text) is not None
+    if not found and not alone and not is_pointed:
+        return sentence
+    anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
+    gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
+    gaps.extend(one for one in alone if _is_of_others(one, anchors))
+    gaps.extend(_pointed(sentence.text, anchors) if is_pointed else ())
+    return sentence.blank(gaps) if gaps else sentence
+
+
+def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
+    """Tell whether a stretch refers to no known work but by people."""
+    start, end = stretch
+    return {anchor.tie for anchor in anchors if start <= anchor.start < end} <= _OF_OTHER
+
+
+def _names_work_beside(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
+    """Tell whether a sentence names a work outside of a stretch."""
+    return any(one.tie in HEADS and not stretch[0] <= one.start < stretch[1] for one in anchors)
+
+
+def _pointed(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:
+    """Yield what is said of the one of two works that nobody knows: "ACME 和 FOB 都常用，后者由 Kim 等提出"."""
+    heads = [anchor for anchor in anchors if anchor.tie in HEADS]
+    if len({anchor.key for anchor in heads}) != 1:
+        return
+    behind, before = _JOINED.match(text, heads[0].end), _JOINED_BEFORE.search(text, 0, heads[0].start)
+    starts = {match.start("name") for match in (behind, before) if match is not None}
+    is_first = behind is not None
+    if is_first == (before is not None) or any(anchor.start in starts for anchor in anchors):
+        return  # neither, either, or people who made the other work
+    pointers = list(_POINTER.finditer(text, heads[0].end))
+    ends = [*(one.start() for one in pointers[1:]), len(text)]
+    for pointer, end in zip(pointers, ends, strict=True):
+        if (pointer["former"] is None) == is_first:
+            yield pointer.start(), end
