@@ -38,6 +38,8 @@ _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORE
 _PROPOSES = Pattern(
     rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
 )
+# Between a name and the people whose work it is
+_COPULA = Pattern(r"\s?(?:[（(][^（()）]{1,40}[)）])?\s?(?:论文)?(?:则|就|也|其实)?(?:是|即|指的?是?)\s?(?:[^，。；、的]{1,12}的\s?)?")
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
@@ -149,7 +151,8 @@ def group_anchors(
                 None,
             )
         )
-        if own is None or _is_proposing(anchor, next(iter(anchors[place + 1 : place + 2]), None), text):
+        following = next(iter(anchors[place + 1 : place + 2]), None)
+        if own is None or (_is_proposing(anchor, following, text) and not _is_what(own, anchor, text)):
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
@@ -193,6 +196,12 @@ def _is_proposing(anchor: Anchor, following: Anchor | None, text: str) -> bool:
     return has_han(text[anchor.end : following.start]) and (
         _PROPOSES.fullmatch(text, anchor.end, following.start) is not None
     )
+
+
+def _is_what(group: Group, anchor: Anchor, text: str) -> bool:
+    """Tell whether a work named before is said to be what these authors made: "FOO 则是 Lee 等人的《Foo Over Bar》"."""
+    last = group.anchors[-1]
+    return last.tie is Tie.NAME and _COPULA.fullmatch(text, last.end, anchor.start) is not None
 
 
 def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
