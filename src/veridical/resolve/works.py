@@ -151,10 +151,19 @@ def _bears(evidence: Evidence, name: str) -> bool:
     title = work.title or ""
     defined = [definition.short for definition in work.definitions or ()]
     written = name.casefold()
-    if name in defined or written in title.casefold() or spells(title, name):
+    if name in defined or _begins_word(written, title.casefold()) or spells(title, name):
         return True
     names = [one.casefold() for one in work.names]
-    return any(written in one or one in written for one in names)  # "FooNet-2" is a FooNet
+    # "FooNet-2" is a FooNet, "xFooNet" another work
+    return any(_begins_word(written, one) or _begins_word(one, written) for one in names)
+
+
+def _begins_word(name: str, text: str) -> bool:
+    """Tell whether a name stands in a text, and not as the end of a longer word."""
+    at = text.find(name)
+    while at > 0 and text[at - 1].isalnum():
+        at = text.find(name, at + 1)
+    return at >= 0
 
 
 def _is_of_its_time(owner: Work, named: Work) -> bool:
