@@ -44,7 +44,7 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import brings_in_another, goes_on, states_title
-from veridical.model import FieldKind
+from veridical.model import CITED, FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -292,7 +292,8 @@ class Paragraph:
     def _own(self, sentence: Passage, group: Group) -> Passage:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
         is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
-        if not self.reader.entries or self.forced or is_label:
+        is_by_key = CITED in sentence.text or any(anchor.tie is Tie.REFERENCE for anchor in group.anchors)
+        if not (self.reader.entries and is_by_key) or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
         kept = [*own_words(sentence.text, points), *fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)]
