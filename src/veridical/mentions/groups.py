@@ -39,7 +39,9 @@ _PROPOSES = Pattern(
     rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
 )
 # Between a name and the people whose work it is
-_COPULA = Pattern(r"\s?(?:[（(][^（()）]{1,40}[)）])?\s?(?:论文)?(?:则|就|也|其实)?(?:是|即|指的?是?)\s?(?:[^，。；、的]{1,12}的\s?)?")
+_COPULA = Pattern(
+    r"\s?(?:[（(][^（()）]{1,40}[)）])?\s?(?:论文)?(?:则|就|也|其实)?(?:是|即|指的?是?)\s?(?:[^，。；、的]{1,12}的\s?)?"
+)
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.

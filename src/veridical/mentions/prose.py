@@ -32,7 +32,7 @@ from veridical.mentions.clauses import (
     without_relations,
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
+from veridical.mentions.fragments import clauses_of_facts, fact_statements, fragment_behind, fragments_of
 from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
@@ -296,7 +296,8 @@ class Paragraph:
         if not (self.reader.entries and is_by_key) or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
-        kept = [*own_words(sentence.text, points), *fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)]
+        behind = fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)
+        kept = [*own_words(sentence.text, points), *behind, *clauses_of_facts(sentence.text, self.reader.lexicon)]
         gaps = gaps_between(kept, len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 

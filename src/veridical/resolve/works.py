@@ -106,14 +106,15 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
     is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is
-    none that uses it. Stated authors may tell.
+    none that uses it. Stated authors may tell, also where the owner has the name of what it goes on from in its title.
     """
     names = citation.values(FieldKind.NAME)
     if not owners or not set(map(title_key, stated_titles(citation))) <= set(map(title_key, names)):
         return None
-    if any(_bears(evidence, name) for evidence in owners for name in names):
-        return None
     others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
+    is_borne = any(_bears(evidence, name) for evidence in owners for name in names)
+    if is_borne and not others:
+        return None
     alone = {field.value for field in citation.of(FieldKind.NAME) if field.subject == ALONE}
     found = [
         evidence
@@ -123,7 +124,8 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
         or (others and support(citation, evidence.work).authors is Agreement.AGREES)
         or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
     ]
-    meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
+    fitting = (Agreement.AGREES,) if is_borne else (Agreement.AGREES, Agreement.SILENT, Agreement.PARTLY)
+    meant = [evidence for evidence in found if support(citation, evidence.work).authors in fitting]
     return meant[0] if meant and _are_one_work(meant) else None
 
 
