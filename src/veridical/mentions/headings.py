@@ -267,7 +267,7 @@ def is_numbered_head(passage: Passage) -> bool:
 
 
 def is_topic(passage: Passage, mark: Mark, reader: Reader) -> bool:
-    """Tell whether an item begins with Chinese words that name no work, and one stands behind: "**声码器。** FOO（…"."""
+    """Tell whether an item begins with Chinese words that name no work, one behind: "**声码器。** FOO（…"."""
     words = passage.text[mark.start : mark.end]
     if not has_han(words) or any(letter.isascii() and letter.isalnum() for letter in words) or "《" in words:
         return False
