@@ -168,6 +168,8 @@ def without_others(judgement: Judgement, works: Callable[[tuple[str, ...]], Iter
         made = (work for work in works(families) if len(work.authors or ()) == len(families)) if all(families) else ()
         if people is not None and any(int(fault.claim.value) in _years(work) for work in made):
             dropped.extend((people.span, fault.claim.span))
+    if not dropped:
+        return judgement
     return replace(judgement, findings=tuple(one for one in judgement.findings if one.claim.span not in dropped))
 
 

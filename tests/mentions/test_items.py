@@ -33,6 +33,9 @@ CASES = [
     ("- Walking Home in Large Cities: arXiv:2001.00001", "2001.00001 | identifier=2001.00001 | title=Walking Home in Large Cities"),
     ('Lee et al. (arXiv:2001.00001) write: "We propose a new simple walk, the Walker".', "2001.00001 | identifier=2001.00001 | authors=Lee et al."),
     (f"[Walker]({URL}) came from Google, and Runner from Meta in 2019.", "Walker | identifier=2001.00001 | affiliation=Google | title?=Walker came from Google, and Runner from Meta in 2019"),
+    # no people stand within a title
+    ("- **WALK** – Lee et al., *Crossing Large Cities by Walking with a Learned Map*, 2020.",
+     "WALK | authors=Lee et al | title=Crossing Large Cities by Walking with a Learned Map | year=2020"),
     # Vancouver
     ("- Lee A, Kim BC, Ito C. Walking home in very large cities. J Walks. 2020;215(3):403-10.",
      "Walking home in very large cities | authors=Lee A, Kim BC, Ito C | title=Walking home in very large cities | year=2020"),

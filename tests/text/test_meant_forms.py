@@ -42,6 +42,7 @@ def test_words_with_the_initials_that_share_some_are_meant(text: str, phrase: st
         "FUB was read by Frank Ugo Bell.",
         "Unlike FUB, Foo Over Bar (FOB) is new.",
         "FUB puts under bar what it finds.",
+        "Foo upon bars: FUB (Lee, 2020), BAZ (Kim, 2021).",  # a topic
         "FUB is old.",
     ],
 )

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # What comes from an organisation with the work, or is the work.
 _OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?)"
+# "某大学 FOO、": a unit of the organisation that is in no table
+_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"
 # Between organisations that made a work together.
 _JOINT = Pattern(
     rf"\s*(?:[+＋&/,，、;；×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
@@ -62,8 +64,11 @@ _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
 # "……，某公司。": a clause of nothing else ends the sentence
 _CLAUSE_BEFORE, _CLAUSE_BEHIND = (
-    Pattern(r"(?:(?<![后前来外])[，；]|）)\s?$"),
-    Pattern(r"\s?(?:都有|都参与|均有)?\s?(?:[，。；;]|$)"),
+    Pattern(r"(?:(?<![后前来外])[，；。]|）)\s?$"),
+    Pattern(
+        rf"{_UNIT}?\s?(?:等(?:\s?[一两二三四五六七八九十几多\d]{{1,3}}\s?[家所个](?:公司|机构|单位|高校|大学|团队)?)?)?"
+        r"\s?(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|都有|都参与|均有)?\s?(?:[，。；;]|$)"
+    ),
 )
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(
@@ -234,7 +239,7 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         subject = _IS.search(before)
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
         return is_its or any(text.startswith(name, possessive.end()) for name in names)
-    if _AFTER.match(text, end):
+    if _has_made(text, end):
         return _USED_ON.search(before) is None
     is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
     if is_thing or _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
@@ -245,13 +250,18 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
 
 
+def _has_made(text: str, end: int) -> bool:
+    """Tell whether words follow an organisation by which it, or people there, made the work."""
+    return text[end:].lstrip()[:1].isalnum() and _AFTER.match(text, end) is not None
+
+
 def _is_of_others(text: str, before: str, end: int) -> bool:
     """Tell whether an organisation is where others are, or the subject of a clause in which the work is not made."""
     if _SOMEBODY.search(before) or _A_NOUN.search(before):
         return True
     if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
         return True
-    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not _AFTER.match(text, end))
+    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not _has_made(text, end))
 
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:

@@ -87,9 +87,9 @@ class CategoriesCheck:
         del lexicon
         for statement in citation.statements:
             label = f"{statement.field}: " if statement.field else ""
-            if label and not _BEFORE.search(f"{statement.field} "):
-                continue
             for found in _LIST.finditer(statement.text):
+                if label and not _BEFORE.search(f"{statement.field} "):
+                    break
                 before = label + statement.text[max(0, found.start() - _REACH) : found.start()]
                 if not _BEFORE.search(before) or _WISHED.search(before) or _NOT_ITS.match(statement.text, found.end()):
                     continue

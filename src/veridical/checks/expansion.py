@@ -226,8 +226,13 @@ def _unnamed(statement: Passage) -> Iterator[tuple[int, int]]:
             yield found.start("long"), end_of_phrase(statement.text, *found.span("long"))
 
 
+def _is_front(stated: str, long: str) -> bool:
+    """Tell whether words are the front of a long form up to its colon, before which they were cut: "Foo: Over Bar"."""
+    return long.casefold().startswith(f"{stated.casefold()}:")
+
+
 def _compare(claim: Claim, definition: Definition) -> Comparison:
-    if not comparable(claim.value, definition.long):
+    if not comparable(claim.value, definition.long) or _is_front(claim.value, definition.long):
         return silent()
     difference = compare_titles(_plain(claim.value), _plain(definition.long)).difference
     if (

@@ -225,7 +225,8 @@ def _message(found: str, recorded: Sequence[Venue]) -> Phrase:
 def _is_publication(text: str, mention: VenueMention) -> bool:
     """Tell whether a venue stands where a place of publication is stated."""
     before = text[max(0, mention.start - _REACH) : mention.start]
-    if _NOT_PUBLICATION.search(before) or _NOT_PUBLICATION_AHEAD.match(text, mention.end):
+    is_last = not text[mention.end :].strip(" .")
+    if _NOT_PUBLICATION.search(before) or (not is_last and _NOT_PUBLICATION_AHEAD.match(text, mention.end)):
         return False
     if mention.venue.year is not None or _BEFORE.search(before) is not None:
         return True

@@ -130,9 +130,11 @@ def _settled(claim: Claim, first: Outcome, outcomes: Sequence[Outcome]) -> Findi
 
 def _fix(claim: Claim, outcomes: Sequence[Outcome]) -> Fix | None:
     """Return the correction that all records which speak of the claim offer."""
-    offered = {compared.fix and fold(compared.fix) for _, compared in outcomes}
     fix = outcomes[0][1].fix
-    return Fix(claim.span, fix) if fix is not None and len(offered) == 1 else None
+    if fix is None:
+        return None
+    offered = {compared.fix and fold(compared.fix) for _, compared in outcomes}
+    return Fix(claim.span, fix) if len(offered) == 1 else None
 
 
 def _disputed(claim: Claim, first: Outcome, agreeing: Outcome) -> Finding:

@@ -30,7 +30,7 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
     findings = _without_other_works(citation, findings)
     sentences = [one for one in citation.statements if one.field is None]
     verified = [one for one in findings if one.verdict is Verdict.VERIFIED]
-    right = [one for one in verified if one.claim.subject != LAST]  # beside which another may well be the first
+    right = [one for one in verified if one.claim.subject not in (AMONG, LAST)]  # another may well be the first
     titled = {citation.mention_at(one.claim.span) for one in verified if one.claim.kind == "title"}
     return tuple(
         one

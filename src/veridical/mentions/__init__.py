@@ -54,7 +54,8 @@ _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 def names_in(document: Document) -> tuple[str, ...]:
     """Return the runs of words in a document that may be short names of works."""
-    keys = (one.field for block in document.blocks for one in block.passages if one.field and is_name(one.field))
+    labelled = (block for block in document.blocks if block.kind is not BlockKind.ENTRY)  # its labels are the format's
+    keys = (one.field for block in labelled for one in block.passages if one.field and is_name(one.field))
     texts = (passage.text for block in document.blocks for passage in _naming(block))
     heads = filter(is_name, (object_key(block) for block in document.blocks if block.kind is BlockKind.RECORD))
     local = () if document.prose.isascii() else _local_names(in_simplified(document))
@@ -71,7 +72,7 @@ def _naming(block: Block) -> Iterable[Passage]:
     """Return the passages of a block in which a name may stand for a work: not those that are labelled otherwise."""
     if block.kind is BlockKind.ENTRY and not corrects(block):
         return [passage for passage in block.passages if field_kind(passage.field) is FieldKind.NAME]
-    if block.kind is BlockKind.ROW:
+    if block.kind in (BlockKind.ROW, BlockKind.RECORD):
         return [passage for passage in block.passages if field_kind(passage.field) in (None, FieldKind.NAME)]
     return block.passages
 

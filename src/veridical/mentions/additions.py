@@ -27,6 +27,7 @@ _BESIDE = Pattern(
 )
 _BESIDE_BEHIND = Pattern(
     rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?的[^，。；的A-Za-z]{{0,6}}{any_of('relation.variants_zh')}\s?(?=[A-Z《])|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
+    r"|\s?的?[那这](?:个|份|套|批)(?:语料|数据|训练集|代码|项目|仓库|产品)"
 )
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
@@ -61,7 +62,7 @@ def names_others(subject: Mention, group: Group) -> bool:
 
 def is_beside(group: Group, text: str) -> bool:
     """Tell whether only the code, a talk or a copy of the work is spoken of."""
-    names = [anchor for anchor in group.anchors if anchor.tie is Tie.NAME] if "的" in text else []
+    names = [one for one in group.anchors if one.tie is Tie.NAME] if "的" in text or "那" in text else []
     behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
     return behind or _BESIDE.search(text, 0, group.start) is not None
 

@@ -42,7 +42,7 @@ _WHERE = r"(?:\s?(?:在|于)[^，。；\n]{1,24}?)?(?:[^，。；\sA-Za-z]{0,4}?
 _JOINTLY = r"(?:(?:共同|并列|联合)?(?:挂名)?)?"
 _ELSEWHERE = r"[^，。；]{0,16}(?:[现会]场|朋友圈|群里|微博|知乎|博客|转发|转载|推荐|听|讲|说|读|讨论|评论|关注)"
 _END = r"(?=[，。；,;（(）)]|$)"
-_START = r"(?:^|(?<=[，。；、：:,;(（\s的以由是]))"
+_START = r"(?:^|(?<=[，。；、：:,;(（—\s的以由是]))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ _FORMS = (
     _Form(
         Pattern(
             rf"(?<![是为任])(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
-            rf"{_AUTHORS}(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
+            rf"{_AUTHORS}(?=\s?(?:[，。；,;（(）)—\n]|$|{any_of('author.behind_han_zh')}))"
         ),
         firm=True,
     ),
@@ -113,7 +113,7 @@ _FORMS = (
     # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
     _Form(
         Pattern(
-            rf"(?:^|[，。；：:,;]|年)\s?{_PLACE}{_AUTHORS}\s?"
+            rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?"
             rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
         )
     ),
@@ -122,7 +122,7 @@ _FORMS = (
 _BEHIND_PLACE = Pattern(
     rf"\s?(?P<of>的)?\s?{_AUTHORS}(?P<end>\s?(?:一作|第一作者|{any_of('author.works_zh')}|{any_of('author.leads_zh')})|{_END})"
 )
-_CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:])\s?(?:由|是|出自|来自)?\s?$")
+_CLAUSE_BEFORE = Pattern(r"(?:^|[，；：:—])\s?(?:由|是|出自|来自)?\s?$")
 # "李安（某大学）；": the clause is a person, and where the person works
 _WITH_PLACE = Pattern(
     rf"(?:^|[，。；：,;:])\s?(?P<authors>{PEOPLE})\s?(?=[（(](?P<place>[^（()）]{{2,40}})[)）]"
@@ -148,7 +148,12 @@ _NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 _NAMES_BEFORE = Pattern(rf"(?:^|[，。；：:》”])\s?(?P<names>(?:{ONE_PERSON}，\s?){{1,9}})$")
 _GOES_ON = r"(?:、?\s?(?:…{1,2}|\.{3}))"
 _LISTED = Pattern(
+<<<<<<< HEAD
     rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}}{_GOES_ON}?)(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
+=======
+    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}})"
+    r"(?=\s?(?:[两二三四五六七八九]\s?[人位]\s?)?(?:[，。；,;）)]|$|\s{3}))"
+>>>>>>> w7
 )
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")

@@ -188,7 +188,7 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
     if joint := joint_of(text, clause, first, second):
         yield here[0], (clause[0], joint)
         yield here[1], (joint, clause[1])
-    elif (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
+    elif "的" in text and (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
         yield here[0], (clause[0], verb.end())
 
 

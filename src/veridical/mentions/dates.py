@@ -80,6 +80,7 @@ _FIRST = Pattern(
     re.IGNORECASE,
 )
 _FIRST_BEHIND = Pattern(rf"\s?{any_of('date.first_behind_zh')}")
+_POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posted_behind_zh')}")
 _NTH = Pattern(
     rf"(?<![A-Za-z])v(?P<number>[2-9]|1\d)(?:\W|\b{any_of('date.of_version')}\b|{any_of('date.of_version_zh')})*$",
     re.IGNORECASE,
@@ -167,6 +168,7 @@ def date_fields(
         if is_tied or _may_be_its(text, found, taken):
             stated = date_field(statement, found.start, found.end, found.date)
             subject = FIRST_POSTING if _FIRST_BEHIND.match(text, found.end) else posting(text, found.start)
+            subject = subject or (POSTING if _POSTED_BEHIND.match(text, found.end) else None)
             yield replace(stated, subject=subject, doubtful=not is_tied)
 
 

@@ -24,6 +24,10 @@ _AND = Pattern(r"\s?(?:[、+/&]|以及|联合|[和与及])\s?")
 _MADE_BY = Pattern(
     rf"\s?(?:(?:19|20)\d\d\s?年(?:\s?\d{{1,2}}\s?月)?\s?)?[^，。；\s]{{0,4}}{any_of('subject.made_zh')}(?:的(?=[，。；]|$)|[，。；、]|$|于|在|，)"
 )
+# "登在 TOFU 上", "后来发表于 TOFU"
+_PLACING = Pattern(
+    r"(?:(?:论文|原文|文章|最[终后]|后来|当年|先|已经?|正式|被|是)\s?){0,3}(?:发表|刊登|刊载|收录|录用|登载|[发登刊载中])(?:在|于|到|进|了)?\s?[《“\"]?"
+)
 _LISTED = Pattern(r"\s?(?:[，。；…]|$)")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DID_IT = Pattern(
@@ -122,6 +126,8 @@ def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, cont
 
 def _begins_with_venue(text: str, start: int, lexicon: Lexicon) -> bool:
     for found in lexicon.venues.find(text[start : start + _REACH]):
+        if _PLACING.fullmatch(text, start, start + found.start):
+            return True
         return found.start == 0 and found.venue.year is not None and _PLACED.match(text, start + found.end) is not None
     return False
 

@@ -30,12 +30,15 @@ _NAMES = Pattern(
     rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al| [A-ZÀ-Þ]{{1,3}}[,.])|\bet al\b"
 )
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
+_AS_WRITTEN = (BlockKind.ENTRY, BlockKind.HEADING)
 
 
 def with_english_cues(document: Document) -> Document:
     """Return the document with the cue words of its language in English, or Chinese ones in simplified characters."""
+    if document.prose.isascii() and all(block.kind in _AS_WRITTEN for block in document.blocks):
+        return document
     if not is_foreign(document.prose):
-        return in_simplified(document)
+        return _with_simplified(document)
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))
     return replace(document, blocks=tuple(_block(block, language) for block in document.blocks))
@@ -43,7 +46,11 @@ def with_english_cues(document: Document) -> Document:
 
 def in_simplified(document: Document) -> Document:
     """Return the document with its Chinese in simplified characters, if it is in traditional ones."""
-    if is_foreign(document.prose) or _TRADITIONAL.search(document.prose) is None:
+    return document if is_foreign(document.prose) else _with_simplified(document)
+
+
+def _with_simplified(document: Document) -> Document:
+    if _TRADITIONAL.search(document.prose) is None:
         return document
     return replace(document, blocks=tuple(map(_simplified, document.blocks)))
 
@@ -58,7 +65,7 @@ def _simplified(block: Block) -> Block:
 
 
 def _block(block: Block, language: Language | None) -> Block:
-    if block.kind in (BlockKind.ENTRY, BlockKind.HEADING):
+    if block.kind in _AS_WRITTEN:
         return block
     return replace(block, passages=tuple(_passage(passage, language) for passage in block.passages))
 

@@ -259,11 +259,12 @@ def _is_head_title(words: str) -> bool:
 
 
 def is_numbered_head(passage: Passage) -> bool:
-    """Tell whether a text begins with a number that is part of bold words: a head of what follows, no reference's."""
+    """Tell whether a text begins with a number and a sentence in bold: the head of what follows, no reference."""
     number = NUMBERED.match(passage.text)
-    return number is not None and any(
-        mark.kind is Markup.STRONG and mark.start < number.end() < mark.end for mark in passage.marks
-    )
+    bold = (mark for mark in passage.marks if mark.kind is Markup.STRONG)
+    head = next((mark for mark in bold if number and mark.start < number.end() < mark.end), None)
+    words = passage.text[number.end() : head.end] if number and head else ""
+    return words.endswith("。") or (words.endswith(".") and not looks_like_title(words.rstrip(".")))
 
 
 def is_topic(passage: Passage, mark: Mark, reader: Reader) -> bool:

@@ -15,6 +15,7 @@ from veridical.mentions.authorship import (
     is_sorted,
 )
 from veridical.mentions.fields import field_at
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
@@ -77,7 +78,7 @@ _YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA}
 
 def inline_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch] = ()) -> Iterator[Field]:
     """Yield the authors, names, titles and years that a statement about a work, named at `heads`, gives in words."""
-    titles = list(_stated_titles(statement))
+    titles = list(_stated_titles(statement, lexicon))
     about = [one.span for one in titles if one.doubtful]  # "Training Foos by Walking Home" is what code does
     authors = _stated_authors(statement, lexicon, heads)
     yield from (one for one in authors if not any(one.span.overlaps(span) for span in about))
@@ -88,7 +89,7 @@ def inline_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]
         yield field_at(FieldKind.YEAR, statement, found.span("year"))
 
 
-def _stated_titles(statement: Passage) -> Iterator[Field]:
+def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     """Yield the titles behind a word for one; of one with a gap some words were read as another work's.
 
     Behind a name that leads to code may stand what that is.
@@ -97,7 +98,8 @@ def _stated_titles(statement: Passage) -> Iterator[Field]:
     found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
-        if not (begins_with_people(title) or are_all_people(title) or _BLANKED in title):
+        is_other = begins_with_people(title) or are_all_people(title) or is_fragment(title, lexicon, people=False)
+        if not (is_other or _BLANKED in title):
             doubtful = any(0 < start - at <= _COLON for at in code)
             yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)
 

@@ -257,7 +257,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     elif is_title and mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and identifier_fields(first):
         yield _name(first, mark, words)
     elif is_title:
-        doubtful = is_run_in(first, mark.start) or is_about_work(words) or may_be_stress(mark, words)
+        doubtful = _may_be_name(mark, words, reader) or is_run_in(first, mark.start) or is_about_work(words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
@@ -268,6 +268,12 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         yield from _title_behind_name(first, words, at, reader)
+
+
+def _may_be_name(mark: Mark, words: str, reader: Reader) -> bool:
+    """Tell whether marked words may be no title: they only have stress, or the work is called so."""
+    is_called = mark.kind is Markup.STRONG and len(words.split()) <= _CALLED and words in reader.bound
+    return is_called or may_be_stress(mark, words)
 
 
 def _title_behind_name(first: Passage, words: str, at: int, reader: Reader) -> Iterator[Field]:
@@ -313,7 +319,7 @@ def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, 
         _SENTENCE.search(rest) and (is_title or not rest[0].isupper())
     ):
         if is_title:
-            yield from title_fields(first, (mark.start, mark.end), doubtful=may_be_stress(mark, words))
+            yield from title_fields(first, (mark.start, mark.end), doubtful=_may_be_name(mark, words, reader))
     elif tells_facts(f"{words}: {rest}", reader.bound, reader.lexicon) or _begins_with_letters(rest, words):
         return
     elif len(rest) > _SHORT_NAME and not is_work_link(rest) and _goes_on(mark, words, rest):

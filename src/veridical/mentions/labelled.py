@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import identifier_fields
+from veridical.mentions.beside_venue import read_beside_venue
 from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
@@ -55,7 +57,7 @@ _VERSION = Pattern(r"\bv\d{1,2}\s*[,，:：]?\s*$")
 _POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posting_zh')}")
 _ROUND = 3  # brackets and the like around a reference
 _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
-_REMARK = Pattern(rf"\s*[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
+_REMARK = Pattern(rf"[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al)")  # "Lee、Kim（共同一作）等"
 _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
@@ -66,13 +68,17 @@ _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
-def read_labelled(mention: Mention, passage: Passage) -> bool:
-    """Add a labelled passage's value to a mention; `False` where the label names no field of a work."""
+def read_labelled(mention: Mention, passage: Passage, *, of_entry: bool = False) -> bool:
+    """Add a labelled passage's value to a mention; `False` where the label names no field of a work.
+
+    The people in an entry are its authors, whatever their names are: only other texts say who has not written.
+    """
     name = field_name(passage.field)
     kind = field_kind(passage.field)
     if kind is None or name is None:
         return False
-    passage = without_struck(passage) if kind is FieldKind.TITLE else assert_only(passage)
+    is_whole = kind is FieldKind.TITLE or (of_entry and kind is FieldKind.AUTHORS)
+    passage = without_struck(passage) if is_whole else assert_only(passage)
     if _NOTHING.fullmatch(passage.text):
         return True
     match kind:
@@ -101,6 +107,8 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         places = lexicon.organisations.find(text)
         if places and covered((one.start, one.end) for one in places) >= _MOST * len(text):
             passage = replace(passage, field=FieldKind.AFFILIATION.value)
+    if kind is FieldKind.VENUE:
+        read_beside_venue(mention, passage, lexicon)
     return read_labelled(mention, passage)
 
 
@@ -155,10 +163,14 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
         case _:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
-            label = (passage.field or "").replace("_", " ")
             dates = (date_field(passage, one.start, one.end, one.date) for one in stated)
-            is_first = posting(label, len(label)) == FIRST_POSTING
+            is_first = _is_of_first_posting(passage.field or "")
             yield from (replace(one, subject=FIRST_POSTING) for one in dates) if is_first else dates
+
+
+@lru_cache(maxsize=1_024)  # labels: a table's are those of each of its rows
+def _is_of_first_posting(label: str) -> bool:
+    return posting(label.replace("_", " "), len(label)) == FIRST_POSTING
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:

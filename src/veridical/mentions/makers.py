@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Anchor, Tie
 from veridical.mentions.clauses import atoms_of
 from veridical.mentions.fields import field_at
+from veridical.mentions.labels import field_kind
 from veridical.mentions.mention import Mention
 from veridical.mentions.statements import add_statement
 from veridical.model import BlockKind, FieldKind
@@ -37,7 +38,7 @@ _YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?
 def people_in(document: Document) -> tuple[tuple[str, ...], ...]:
     """Return the family names in a document that may be of people who made a work together, also with one too many."""
     running = (block for block in document.blocks if block.kind not in (BlockKind.ENTRY, BlockKind.ROW))
-    texts = (passage.text for block in running for passage in block.passages)
+    texts = (one.text for block in running for one in block.passages if field_kind(one.field) is None)
     lists = (part.families for text in texts for makers in find_makers(text) for part in makers.parts())
     return tuple(dict.fromkeys(one for families in lists for one in (families, *all_but_one(families))))
 

@@ -37,8 +37,9 @@ class Mention:
 
     def add(self, fields: Iterable[Field]) -> None:
         """Add fields that are not there yet, each value of a unit once."""
-        known = {_key(old) for old in self.fields}
-        for new in fields:
+        added = tuple(fields)
+        known = {_key(old) for old in self.fields} if added else set()
+        for new in added:
             if (key := _key(new)) not in known or self._is_namesake(new):
                 known.add(key)
                 self.fields.append(new)

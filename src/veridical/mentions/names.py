@@ -36,7 +36,7 @@ _FAR = 64
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
 _OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
-_AUTHOR_BEFORE = Pattern(r"(?:一作|作者)[\s是为叫：:，而应实]{0,60}$")
+_AUTHOR_BEFORE = Pattern(r"(?:一作|作者)[\s是为叫：:，而应实该即乃]{0,60}$")
 _GLOSS = Pattern(r"\s?[（(](?P<name>(?![A-Za-z0-9])\w{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
@@ -163,10 +163,10 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     """
     tokens = list(_TOKEN.finditer(text))
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
-    last = 0
+    last, firsts = 0, _first_words(bound)
     for place, token in enumerate(tokens):
         word = token[0]
-        if token.start() < last or (_is_lower(word) and word not in bound and word not in _first_words(bound)):
+        if token.start() < last or (_is_lower(word) and word not in bound and word not in firsts):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
@@ -217,13 +217,15 @@ def _is_noted(text: str, start: int, end: int) -> bool:
 
 
 _BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")
-_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()]|$|and\b|is\b|was\b|et al))")
+_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()，。；、（）]|$|and\b|is\b|was\b|et al))")
 
 
 def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
     """Tell whether a name is a person's given name here: "its first author being Foo Lee."."""
     if not words.istitle() or _FAMILY_BEHIND.match(text, end) is None:
         return False
+    if "作" in text and _AUTHOR_BEFORE.search(text, max(0, start - _FAR), start):
+        return True
     return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 

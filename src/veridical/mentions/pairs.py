@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.relations import RELATION
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ _IN_SERIES = Pattern(
     r"|[:;,]\s(?:and |while |whereas |but )?(?P<which>[Oo]ne|[Tt]he other|[Tt]he (?:first|second|third) generation)"
     rf"(?=,? {_DOES})"
 )
+_SIGNS_OF_SERIES = ("he other", "generation", "the former")  # an English sentence has one of them
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -71,6 +73,8 @@ def then_pointed(text: str) -> int | None:
 
 def in_series(text: str) -> tuple[int, ...]:
     """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
+    if not any(sign in text for sign in _SIGNS_OF_SERIES) and not has_han(text):
+        return ()
     pair = _BEHIND_COLON.match(text)
     if pair and len(_POINTS.findall(text)) == len(pair.groups()):
         return pair.start("one"), pair.start("two")

@@ -203,8 +203,7 @@ class Walk:
                 self._prose(passage, named, forced=True)
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
-        is_fact = self._is_fact(passages[0])
-        item = read_item(passages, self.reader) if may_be_item and not is_fact else None
+        item = read_item(passages, self.reader) if may_be_item and not self._is_fact(passages[0]) else None
         if item is not None:
             self._by_block[place] = item
             self._above = item if block.kind is BlockKind.PARAGRAPH else None
@@ -238,9 +237,10 @@ class Walk:
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
-        if any(one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage)):
+        if not is_fragment(passage.text, self.reader.lexicon):
             return False
-        return is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
+        ties = {one.tie for one in self.reader.unbound_anchors(passage)}
+        return ties.isdisjoint((Tie.IDENTIFIER, Tie.TITLE)) and self._headings.subject() is not None
 
     def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
@@ -289,7 +289,7 @@ class Walk:
         subject, text = self._headings.subject(), block.passages[0].text
         is_bullet = block.kind is BlockKind.ITEM and len(text) < _BULLET and self._headings.is_of(subject)
         is_other = block.kind is BlockKind.ITEM and begins_with_other(text, subject)
-        is_answer = self._headings.is_question() and len(text) < _ANSWER and not is_other
+        is_answer = subject is not None and self._headings.is_question() and len(text) < _ANSWER and not is_other
         is_facts = subject is not None and is_fragment(text, self.reader.lexicon)
         return subject, is_answer or ((is_bullet or is_facts) and not defines_other(text, subject))
 

@@ -71,7 +71,9 @@ def _names_person(label: str | None) -> bool:
 
 def _read(mention: Mention, passage: Passage, block: Block, reader: Reader) -> bool:
     """Add a labelled string; one of an entry is what the format says that it is."""
-    return read_labelled(mention, passage) if is_entry(block) else read_meant(mention, passage, reader.lexicon)
+    if is_entry(block):
+        return read_labelled(mention, passage, of_entry=True)
+    return read_meant(mention, passage, reader.lexicon)
 
 
 def key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator[Field]:

@@ -91,6 +91,11 @@ _LISTING = Pattern(
     rf"(?:{_SEMICOLON_LIST.pattern}|{_DATED_LIST.pattern}"
     rf"|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
 )
+# How any of these begins: capitalised words, and short ones between them, up to a comma, "et al." or a year.
+_BEGINNING = Pattern(
+    r"\s*(?:(?:[^\W\d_a-z][^\s,]*|[a-z]{2,3}\.?|&)\s+)*?(?:[^\W\d_a-z][^\s,]*,|[a-z]{2,3}\.?,|et\sal|\(?(?:19|20)\d\d)"
+)
+_PART_ENDS = Pattern(r"[.?!]\s|[“\"]|\d[a-z]?\)?,\s")  # stands behind their authors, their year or their title
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
 _TYPE_MARK = Pattern(_TYPE)
 # "Lee A, Kim B. A title[J]. ", "李四光, 王小明. 题名[J]. "
@@ -158,11 +163,13 @@ def split_references(passage: Passage) -> list[Passage]:
 
 def is_reference(text: str) -> bool:
     """Tell whether a text without a number is a reference entry: it begins with authors, and a year or a period."""
-    if _FORM.match(text) or _LISTING.match(text) or (_TYPE_MARK.search(text) and _TYPED.match(text)):
+    if _BEGINNING.match(text) and _PART_ENDS.search(text) and (_FORM.match(text) or _LISTING.match(text)):
+        return True
+    if _TYPE_MARK.search(text) and _TYPED.match(text):
         return True
     if any(sign in text for sign in _OPENING_QUOTES) and _QUOTING.match(text):
         return True
-    dated = _DATED.match(text) if " (" in text else None
+    dated = _DATED.match(text) if _BRACKETED_YEAR.search(text) else None
     return dated is not None and looks_like_title(dated["title"])
 
 

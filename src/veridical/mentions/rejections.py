@@ -81,6 +81,15 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",
         ),
         ("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
+        # "别把它和某某 X 搞混", "X と混同しない", "X와 혼동": of what has the same letters
+        (
+            "confusion",
+            rf"{any_of('rejection.confusion.never_zh')}[^，。；\n]{{0,12}}?[和与與跟同把](?![^，。；\n]*\d{{4}}\.\d)"
+            rf"(?P<rejected>[^，。；\n]{{1,60}}?)\s?{any_of('rejection.confusion.words_zh')}",
+        ),
+        ("confusion", rf"[和与與跟同](?P<rejected>[^，。；（(\n]{{1,60}}?)\s?{any_of('rejection.confusion.other_zh')}"),
+        ("confusion", rf"(?P<rejected>[^、，。；.,\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.behind')})"),
+        ("namesake_zh", rf"(?P<rejected>(?:{any_of('rejection.namesake_zh.words')})[^。；\n]{{1,80}})"),
         # What is said of people and works beside the one cited.
         (
             "career_zh",
@@ -144,6 +153,12 @@ _REJECTIONS = tuple(
             "hearsay_zh",
             rf"{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?[把将][^，。；,;\n]{{1,40}}?"
             rf"(?P<rejected>{any_of('rejection.hearsay_zh.placing')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
+        ),
+        # "我导师老说是某公司的，其实……"
+        (
+            "told_zh",
+            rf"{any_of('rejection.told_zh.speakers')}[^，。；\n]{{0,6}}?{any_of('rejection.told_zh.verbs')}[^，。；\n]{{0,40}}?"
+            rf"(?P<rejected>(?:是|为|在|由|出自|来自|属于|叫|发|登|中)[^，。；\n]{{1,60}})(?=[，,；。]\s?{any_of('rejection.told_zh.contrast')})",
         ),
         (
             "quoted_zh",

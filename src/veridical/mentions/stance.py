@@ -14,7 +14,7 @@ from veridical.mentions.lines import is_wrapped
 from veridical.mentions.rejections import ARROW, find_rejections
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
-from veridical.text.cues import any_of
+from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
@@ -31,6 +31,7 @@ _HYPOTHESIS = Pattern(
     rf"|\b{any_of('hypothesis.words')}\b|{any_of('hypothesis.words_zh')}",
     re.IGNORECASE,
 )
+_TRIGGERS = entries("hypothesis.triggers")
 _REACH = Pattern(r"[,;，；。()（）\n]|\.\s")
 _CONDITION = Pattern(r"if\b|如果|假如", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[。！？\n]|[.!?](?:\s|$)")
@@ -118,7 +119,8 @@ def _is_title_case(words: str) -> bool:
 
 
 def _hypotheses(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
-    for match in _HYPOTHESIS.finditer(text):
+    is_any = any(map(text.lower().__contains__, _TRIGGERS))
+    for match in _HYPOTHESIS.finditer(text) if is_any else ():
         if _is_inside(match.span(), titles):
             continue
         before = [stop.end() for stop in _REACH.finditer(text, max(0, match.start() - _FAR), match.start())]

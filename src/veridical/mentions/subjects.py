@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 _PRONOUNS = any_of("subject.pronouns")
 _CONTINUES = Pattern(
-    rf"\W*(?:{_PRONOUNS}\b|{any_of('subject.asides')},? (?i:{_PRONOUNS})\b|{any_of('subject.leads')} (?=[A-Z]))"
-    rf"|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
+    rf"\W*(?:{_PRONOUNS}\b|{any_of('subject.leads')} (?=[A-Z]))|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
 )
+_ASIDE = Pattern(rf"\W*{any_of('subject.asides')},? ")
+_CONTINUES_BEHIND = Pattern(rf"{_ASIDE.pattern}(?i:{_PRONOUNS})\b")
 _LABELLED = Pattern(
     r"\W*(?:(?:[a-z]+ ){0,2}(?:authors?|title|name|venue|institutions?|affiliations?|labs?|year)|published|from|by)"
     r" ?:\s",
@@ -34,6 +35,7 @@ _ABOUT_IT = Pattern(
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
+_IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
 _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
@@ -63,7 +65,9 @@ def goes_on(text: str) -> bool:
     if brings_in_another(text):
         return False
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
-    return begins is not None or _ABOUT_IT.search(text) is not None
+    if begins is None and _ASIDE.match(text) is not None:
+        begins = _CONTINUES_BEHIND.match(text)
+    return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text) is not None)
 
 
 def brings_in_another(text: str) -> bool:

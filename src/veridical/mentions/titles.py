@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.mentions.markers import without_marker_around
@@ -198,6 +199,7 @@ def is_local(mark: Mark) -> bool:
     return mark.kind is Markup.LINK and mark.target is not None and not _ADDRESS.match(mark.target.strip())
 
 
+@lru_cache(maxsize=1_024)
 def looks_like_title(words: str) -> bool:
     """Tell whether words have the form of a title: several words, most of the long ones with a capital, no sentence."""
     if len(words) > LONGEST:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model.partial_date import PartialDate
@@ -179,6 +180,7 @@ class Work:
         return month_of_number(arxiv.value) if arxiv else None
 
 
+@lru_cache(maxsize=1_024)  # a record is compared with several claims, one soon after the other
 def month_of_number(number: str) -> PartialDate | None:
     """Return the month in an arXiv number: "2001.00001", "cs/0112017"."""
     found = _NUMBER.match(number)

@@ -47,7 +47,8 @@ def extended(
     affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]
     venues = [*_labelled(statements, FieldKind.VENUE), *(venue.series for work in works for venue in work.venues or ())]
     names = list(dict.fromkeys(_YEAR.sub("", venue).strip(" ,.;") for venue in venues))
-    organisations = [one for registry in registries for one in registry.organisations(_pieces(affiliations))]
+    pieces = _pieces(affiliations)
+    organisations = [one for registry in registries if pieces for one in registry.organisations(pieces)]
     series = [one for registry in registries for one in registry.series(names)]
     forms = _long_forms(works, shorts) if shorts else {}
     if not organisations and not series and not forms:

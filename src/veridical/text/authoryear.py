@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model import CITED
@@ -81,7 +82,11 @@ _HINTED_FORMS = (
         Pattern(rf"al\b(?<!\w..)|等|and (?<!\w....){_COMPANY}|& {_COMPANY}"),
         _TRUNCATED,
     ),
-    (_YEAR_SIGNS, Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]+ ){{0,4}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"), _SEVERAL),
+    (
+        _YEAR_SIGNS,
+        Pattern(rf"(?: and|[&、和与])(?= ?(?:[A-Za-z]{{2,3}} ){{0,2}}[^\Wa-z])[^\n]{{0,120}}?{_YEAR}"),
+        _SEVERAL,
+    ),
     (("(", "（"), Pattern(r"[(（][^()（）\n]{0,200}?(?: and|[&、和与])"), _ENCLOSED),
     (("by ",), Pattern(r"by [^\n]{1,160}?(?: and|&) "), _BY),
     (("and ", "& "), Pattern(rf"(?:and|&) [^\n]{{0,40}}?[^\W\d_](?:['’]s)?(?:{_CITATION})"), _CITING),
@@ -99,6 +104,7 @@ _FULL_NAMES = Pattern(r"[^\s，]+ [^，]+，\s?[^\s，]+ \S")
 _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
 
+@lru_cache(maxsize=1_024)  # a text is read as an item, as a sentence, as a statement
 def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     """Return the author–year references of a text in order; the fuller form wins where two overlap."""
     taken = Stretches()

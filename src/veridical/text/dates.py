@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.model import PartialDate
@@ -77,6 +78,7 @@ class DateSpan:
     text: str
 
 
+@lru_cache(maxsize=1_024)  # several readers ask about each text, one after the other
 def find_dates(text: str) -> tuple[DateSpan, ...]:
     """Return the dates in a text, in order. Of an ambiguous 07/08/2026 only the year is known."""
     return tuple(_spans(text))

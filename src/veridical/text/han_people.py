@@ -7,10 +7,10 @@ from functools import cache
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
-from veridical.text.surnames import spellings, split_han_name, surnames
+from veridical.text.surnames import is_surname, spellings, split_han_name
 
 # What follows shows where a name ends. Classes of Han characters take a millisecond each to compile; these do not.
-_HAN_END = rf"(?=\s|$|，|。|；|、|,|;|:|：|（|\(|）|\)|&|…|{any_of('author.behind_han_zh')})"
+_HAN_END = rf"(?=\s|$|—|，|。|；|、|,|;|:|：|（|\(|）|\)|&|…|{any_of('author.behind_han_zh')})"
 _HAN_NAME = rf"(?![A-Za-z0-9])\w{{2,4}}?{_HAN_END}"
 _WORD = r"[A-ZÀ-ɏ][A-Za-zÀ-ɏ'’.-]{0,24}"
 _PARTICLES = rf"(?:{any_of('author.particles')} ){{0,2}}"
@@ -48,7 +48,7 @@ def may_be_person(name: str) -> bool:
     """Tell whether a word may be a person's name: with a known surname in Chinese, of no term or work in English."""
     if has_han(name):
         family = split_han_name(name)[0]
-        return name not in _no_han_person() and family in surnames() and len(name) - len(family) < _LONGEST_GIVEN
+        return name not in _no_han_person() and is_surname(family) and len(name) - len(family) < _LONGEST_GIVEN
     words = [word for word in _ONE_WORD.findall(name) if "." not in word]
     is_written_out = any(word[1:2].islower() for word in words)
     if len(words) == _WHOLE and words[1].lower() in spellings() and not has_inner_capital(words[1]):

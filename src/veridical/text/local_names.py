@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from veridical.datafiles import data_path, read_toml
 from veridical.errors import DataError
 from veridical.text.cues import any_of
-from veridical.text.folding import EAST_ASIAN
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ LOCAL_NAMES: Final = "local_names.toml"
 _DASHES: Final = ("-", "–", "—", "－", "·", "・", "‐")
 # Words are not parted by spaces: a longer one may have the name in it.
 _LETTER: Final = r"[^\W\d_]"
-_BORDER = Pattern(rf"(?<=[A-Za-z*]) (?={EAST_ASIAN})|(?<={EAST_ASIAN}) (?=[A-Za-z])")
+_BORDER = Pattern(r"(?<=[A-Za-z*]) (?=[^\x00-\xff])|(?<=[^\x00-\xff]) (?=[A-Za-z])")
 
 
 @cache

@@ -75,13 +75,20 @@ class Together:
     names: frozenset[str]
 
 
-@lru_cache(maxsize=16_384)
 def family_key(name: str) -> str:
     """Return what a person is looked up by: the last part of the family name, folded; empty if it tells nobody."""
-    last = name.rpartition(" ")[2]
+    return ("," not in name and _plain_key(name.rpartition(" ")[2])) or _read_key(name)
+
+
+@lru_cache(maxsize=8_192)
+def _plain_key(last: str) -> str:
+    """Return the same for most names, by their last word; empty where that is not enough."""
     is_plain = last.isascii() and last.isalpha() and last.istitle() and len(last) >= _SHORTEST
-    if is_plain and "," not in name and last.lower() not in NAME_SUFFIXES:
-        return last.lower()  # the same as below, for most names
+    return last.lower() if is_plain and last.lower() not in NAME_SUFFIXES else ""
+
+
+@lru_cache(maxsize=8_192)
+def _read_key(name: str) -> str:
     words = name.split()
     while len(words) > 1 and "," not in name and _INITIALS.fullmatch(words[-1]):
         words.pop()  # "Lee AB"

@@ -179,10 +179,13 @@ def _strength(phrase: _Phrase, text: str, short: str, true: tuple[str, ...]) -> 
         return 0  # but a part of the true form
     share = common / max(len(words), len(true))
     bare = [word for word in words if word not in _unspelt(short, true)]
-    spelt = _letters(short) in (_initials(words), _initials(bare))
+    joined = [fold(word) for word in written.split() if content_words(word)] if shown else words  # "self-foo" is one
+    spelt = _letters(short) in (_initials(words), _initials(bare), _initials(joined))
     exact = spelt or _initials(words) == _initials(true)
     is_near = shown or (capital and _letters(short) != _initials(true))  # whose letters begin its words, are not within
-    is_near = is_near and (_is_spelt(short, written) or ((share > _HALF or told) and is_plausible(short, written)))
+    is_said = told and capital and between is not None and share > _HALF  # whether or not it has the letters
+    may_be = is_said or ((share > _HALF or told) and is_plausible(short, written))
+    is_near = is_near and (may_be or _is_spelt(short, written))
     if not (exact or is_near):
         return 0
     firm = exact + 0.5 * spelt + 0.5 * marked
@@ -199,6 +202,10 @@ def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capi
     if short in text[start : phrase.end] or _NOT_SO.search(text, max(0, start - 24), start):
         return True
     if not shown and _CAPITAL_BEFORE.search(text, max(0, start - 24), start):
+        return True
+    if (
+        not capital and not text[:start].strip() and text.startswith(": ", phrase.end)
+    ):  # "Foo-over-bar models: FOB (Lee, 2020), BAZ (Kim, 2021)"
         return True
     if not (shown or capital) and _INDEFINITE.search(text, max(0, start - 4), start):
         return True

@@ -53,6 +53,11 @@ _TRUNCATION = Pattern(
     r"(?:team|group|colleagues|collaborators|co-?authors|co-?workers|friends|others|co\.?)\W*$",
     re.IGNORECASE,
 )
+_TRUNCATES: Final = (
+    *(" al", ".al", "more", "other", "otros", "andere", " col", " co", ",co", "，co", "&co", "team", "group"),
+    *("friends", "u.", "...", "…", "等", "及", "ら", "ほか", "他", "외"),
+)
+"""What a truncated list holds one of, in small letters and with single spaces."""
 _LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
 _FROM = Pattern(r"\s+from\s+.*$", re.DOTALL)
 _BRACKETS = Pattern(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
@@ -62,13 +67,14 @@ _MARK_BETWEEN = Pattern(r"(?<=[a-z])[*†‡]+ (?=[A-Z][a-z]+ [A-Z])")
 _LETTERS: Final = "A-ZÀ-ÖØ-ÞĀ-ž", "a-zß-öø-ÿĀ-ž"
 _WORD: Final = rf"[{_LETTERS[0]}][{_LETTERS[1]}]+(?:-[{''.join(_LETTERS)}][{_LETTERS[1]}]+)?"
 _PERSON: Final = rf"(?:[A-Z]\. ){{0,2}}{_WORD}(?: [A-Z]\.?){{0,2}}(?: {_WORD}){{1,3}}"
-_PLAIN = Pattern(rf"{_PERSON}(?: and {_PERSON})*")
-"""A list as BibTeX has it, of names of Latin letters and initials without another sign."""
+_PLAIN = Pattern(rf"{_PERSON}(?:(?: and {_PERSON})*|(?:, {_PERSON})*)")
+"""A list with one kind of separator, of names of two words or more, of Latin letters and initials."""
 _NO_PERSON: Final = frozenset({"al", "by", "dr", "prof", "phd", "others", "andere", "coll", "otros", "col", "cols"})
 """Words that may be no part of a name."""
 _BLANK_LINE = Pattern(r"\n[ \t]*\n")
 _STRONG = Pattern(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
 _CONJUNCTION = Pattern(r"\s*[,，]?\s+(?:and|und)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
+_CONJUNCTIONS: Final = (" and ", " und ", "&", " + ")
 _BIBTEX_AND = Pattern(r"\s+and\s+")
 _COMMA = Pattern(r"\s*[,，]\s*")
 _HAN_AND = Pattern(r"(?<=[^\s])\s*[和与及]\s*(?=[^\s])")
@@ -125,13 +131,15 @@ def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
     text = text[:_LONGEST].removesuffix("'s").removesuffix("’s")  # "Lee and Kim's “A Study of Foos”"
     if _PLAIN.fullmatch(text) and _NO_PERSON.isdisjoint(text.lower().split()):
-        return AuthorList(tuple(text.split(" and ")), truncated=False)  # the same as below, for most lists
+        names = text.replace(", ", " and ").split(" and ")
+        return AuthorList(tuple(names), truncated=False)  # the same as below, for most lists
     held = _GROUP_IN_BRACES.sub(_hold, text)
     shown = plain(_MARK_BETWEEN.sub("; ", _BLANK_LINE.sub("; ", held).replace("\\*", "*")))
     shown = _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown)))
-    listed, count = _TRUNCATION.subn("; ", shown)
-    names = (clean_name(_release(name)) for name in _split(listed))
-    return AuthorList(tuple(name for name in names if not _NO_NAME.fullmatch(name)), count > 0)
+    may_be_truncated = any(map(" ".join(shown.lower().split()).__contains__, _TRUNCATES))
+    listed, count = _TRUNCATION.subn("; ", shown) if may_be_truncated else (shown, 0)
+    cleaned = (clean_name(_release(name)) for name in _split(listed))
+    return AuthorList(tuple(name for name in cleaned if not _NO_NAME.fullmatch(name)), count > 0)
 
 
 def compare_authors(
@@ -237,7 +245,9 @@ def _split(shown: str) -> Iterator[str]:
 
 
 def _split_commas(part: str) -> Iterator[str]:
-    listed, conjunctions = _CONJUNCTION.subn(", ", f" {part} ")
+    listed, conjunctions = f" {part} ", 0
+    if any(map(listed.__contains__, _CONJUNCTIONS)):
+        listed, conjunctions = _CONJUNCTION.subn(", ", listed)
     items = [item for joined in _COMMA.split(listed.strip()) for item in _split_han(joined)]
     items = [item for item in items if not _NO_NAME.fullmatch(item)]
     return iter(items) if conjunctions and len(items) == 2 else _pair(items)

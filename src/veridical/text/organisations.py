@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.text import affiliations
@@ -49,6 +49,7 @@ class Relation(StrEnum):
 
 
 _CLOSEST_FIRST = tuple(Relation)
+_REMEMBERED = 1_024  # texts: several readers ask about each, one after the other
 
 
 class Organisations:
@@ -78,6 +79,7 @@ class Organisations:
         phrases = [Phrase(spelling, name, self._is_case_sensitive(spelling)) for spelling, name in self._spellings()]
         phrases.extend(Phrase(decoy, None) for decoy in self._decoys)
         self._table = PhraseTable(phrases)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find)
 
     def extended(self, further: Iterable[Organisation]) -> Organisations:
         """Return these organisations and further ones; one that shares a name of several words lends its spellings."""
@@ -140,16 +142,19 @@ class Organisations:
 
         One word with a number is another name: that of a model, or of a part.
         """
-        found = self._find(text)
+        return self._remembered(text)
+
+    def _find(self, text: str) -> tuple[OrganisationMention, ...]:
+        found = self._spelled(text)
         signs = {sign.start() for sign in _NOTE_SIGN.finditer(text)}
         if not signs:
             return found
         unsigned = _NOTE_SIGN.sub(lambda sign: " " * len(sign[0]), text)
-        raised = [one for one in self._find(unsigned) if one.end in signs and " " in text[one.start : one.end]]
+        raised = [one for one in self._spelled(unsigned) if one.end in signs and " " in text[one.start : one.end]]
         others = [one for one in found if all(one.end <= new.start or new.end <= one.start for new in raised)]
         return tuple(sorted((*others, *raised), key=lambda one: one.start))
 
-    def _find(self, text: str) -> tuple[OrganisationMention, ...]:
+    def _spelled(self, text: str) -> tuple[OrganisationMention, ...]:
         return tuple(
             OrganisationMention(match.start, match.end, match.values)
             for match in self._table.find(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
@@ -97,6 +98,7 @@ def _without_openers(text: str, start: int, end: int) -> int | None:
     return start if words and _is_person(" ".join(words)) else None
 
 
+@lru_cache(maxsize=4_096)
 def _is_person(name: str) -> bool:
     """Tell whether words have the form of one person's name, the family name written out."""
     words = name.split(" ")

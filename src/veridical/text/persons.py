@@ -34,6 +34,7 @@ _PARTICLES: Final = _ALWAYS_PARTICLES | frozenset(_SOMETIMES_PARTICLES.split())
 NAME_SUFFIXES: Final = frozenset(("jr", "sr", "ii", "iii", "iv", "phd"))
 _TITLES: Final = frozenset(("dr", "prof", "professor", "mr", "mrs", "ms"))
 
+_NO_LETTER = Pattern(r"[^A-Za-zÀ-ÖØ-öø-ž .'-]")
 _MARKS = Pattern(r"[*†‡§¶‖#✉⋆★☆∗\u00b9\u00b2\u00b3\u2070-\u2079\u2020-\u2027^]+|(?<=[^\W\d_])\d[\d,]*(?!\w)")
 _DISAMBIGUATOR = Pattern(r"\s+\d{4}$")
 """DBLP's number for one of several people of a name."""
@@ -76,6 +77,8 @@ class _Name:
 
 def clean_name(name: str) -> str:
     """Return the name alone: without marks of footnotes, remarks in brackets, DBLP's numbers, academic titles."""
+    if not _NO_LETTER.search(name):
+        return " ".join(name[:LONGEST_NAME].split())  # the same as below, for most names
     shown = _REMARK.sub(" ", plain(name[:LONGEST_NAME]))
     shown = _DISAMBIGUATOR.sub("", " ".join(_MARKS.sub("", shown).split()))
     return " ".join(shown.split()).strip(" ,;:，；：、")

@@ -18,8 +18,7 @@ def name_key(name: str) -> str:
     words = _WORD.findall(name)
     if len(words) < 2 or sum(map(len, words)) < _LETTERS or not any(map(str.isalpha, words)):
         return ""
-    singular = [_singular(word.lower()) for word in words]
-    return " ".join(map(american, singular))
+    return " ".join(map(_word_key, words))
 
 
 def is_phrase(name: str) -> bool:
@@ -27,5 +26,8 @@ def is_phrase(name: str) -> bool:
     return " " in name and name[1:].islower() and not any(map(str.isdigit, name))
 
 
-def _singular(word: str) -> str:
-    return word[:-1] if word.endswith("s") and len(word) > _PLURAL and not word.endswith(("ss", "us", "is")) else word
+@lru_cache(maxsize=8_192)
+def _word_key(word: str) -> str:
+    word = word.lower()
+    is_plural = word.endswith("s") and len(word) > _PLURAL and not word.endswith(("ss", "us", "is"))
+    return american(word[:-1] if is_plural else word)

@@ -112,7 +112,10 @@ class PhraseTable(Generic[Value]):
     def find(self, text: str) -> Iterator[PhraseMatch[Value]]:
         """Yield the phrases of a text from left to right."""
         is_ascii, resume = text.isascii(), 0
-        for token in self._first.finditer(text.lower() if is_ascii else text):
+        folded = text.lower() if is_ascii else text
+        if is_ascii and self._by_first.keys().isdisjoint(self._first.findall(folded)):
+            return  # no phrase begins in most texts
+        for token in self._first.finditer(folded):
             word = token.group()
             if not is_ascii:
                 word = word.lower() if word.isascii() else fold(word[:_LONGEST_TOKEN])

@@ -26,8 +26,14 @@ def surnames() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
+def is_surname(family: str) -> bool:
+    """Tell whether characters are a surname in the table, a common or a rarer one."""
+    return family in surnames() or family in _part("rarer")
+
+
+@cache
 def spellings() -> frozenset[str]:
-    """Return every spelling of a surname in the table."""
+    """Return every spelling of a common surname in the table."""
     return frozenset(spelling for known in surnames().values() for spelling in known)
 
 
@@ -43,7 +49,7 @@ def surname_agrees(han_name: str, latin_tokens: tuple[str, ...]) -> bool | None:
     `None` when the surname is not known, or the name may be written for the sound of a foreign one.
     """
     family, given = split_han_name(han_name)
-    known = _part("foreigners").get(han_name) or surnames().get(family)
+    known = _part("foreigners").get(han_name) or surnames().get(family) or _part("rarer").get(family)
     if known is None:
         return None
     ends = {latin_tokens[0], latin_tokens[-1], "".join(latin_tokens[:2]), "".join(latin_tokens[-2:])}
@@ -57,7 +63,7 @@ def given_name_differs(han_name: str, latin_tokens: tuple[str, ...]) -> bool:
     A single character may have several readings, and what is no pinyin may be English, Cantonese or Korean.
     """
     family, given = split_han_name(han_name)
-    known = surnames().get(family, ())
+    known = surnames().get(family) or _part("rarer").get(family, ())
     names = [token for token in latin_tokens if token not in known]
     letters = "".join(names)
     if len(given) < _TWO or len(names) == len(latin_tokens) or any(map(is_given_name, names)):

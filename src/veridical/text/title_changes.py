@@ -51,6 +51,7 @@ def expanded_words(title: str) -> tuple[Word, ...]:
     return expand(compared_words(title))
 
 
+@lru_cache(maxsize=1_024)  # whether the change is grave is asked first, and what it is then
 def _joined(left: str, right: str) -> tuple[Sequence[Word], Sequence[Word]]:
     """Return the words of two titles as they are compared."""
     stated, recorded = expanded_words(left), expanded_words(right)

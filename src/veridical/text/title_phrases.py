@@ -65,6 +65,7 @@ def find_title_phrases(passage: Passage) -> Iterator[tuple[Stretch, bool]]:
         words = found[0].rstrip(",:").split(" ")
         while words[-1] in _MINOR:
             words.pop()
+        words[-1] = words[-1].removesuffix("'s").removesuffix("’s")  # "A Study of Foos's first author"
         stretch = (found.start(), found.start() + len(" ".join(words)))
         if sum(word[0].isupper() for word in words) >= _FEWEST_CAPITALS and taken.take(*stretch):
             yield stretch, False

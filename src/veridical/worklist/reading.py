@@ -60,7 +60,8 @@ def _entry(row: Row, cut: Cut) -> Entry:
     if not any(passage.text for block in cut.blocks for passage in block.passages):
         return Entry(key, None, _EMPTY)
     plain, silences = field_silences(cut.text, cut.blocks)
-    cut = replace(cut, blocks=plain, silences=(*cut.silences, *silences))
+    if plain != cut.blocks:
+        cut = replace(cut, blocks=plain, silences=(*cut.silences, *silences))
     if special.text is not None:
         cut = _with_text(cut, special.text)
     document = Document(

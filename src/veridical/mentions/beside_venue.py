@@ -1,0 +1,67 @@
+"""Who made a work, where the value of a venue names them beside it: "TOFU 2022，Lee、Kim、Ito", "TOFU 2022, Acme"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.fields import field_at
+from veridical.mentions.stance import assert_only
+from veridical.model import FieldKind
+from veridical.text.han_people import PEOPLE, are_people, names_among
+from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
+from veridical.text.sentences import trim
+from veridical.text.stretches import covered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.mentions.mention import Mention
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_PART = Pattern(r"[^，；;|·（）()\n]+")
+_COMMA = Pattern(r"[^，；;|·（）()\n,]+")
+_PEOPLE = Pattern(PEOPLE)
+_AROUND = " \t,.、*_`—–-"
+_MORE = ("等", "等人")
+_MOST = 0.8  # of its characters make words the name of an organisation
+
+
+def read_beside_venue(mention: Mention, passage: Passage, lexicon: Lexicon) -> None:
+    """Add the people and the organisations that stand beside the venue in a value labelled as one."""
+    venues = [(one.start, one.end) for one in lexicon.venues.find(passage.text) if one.venue.year]
+    if not venues:
+        return
+    rest = assert_only(passage).blank(venues)
+    for start, end in _parts(rest.text):
+        words = rest.text[start:end]
+        places = lexicon.organisations.find(words)
+        if places and covered((one.start, one.end) for one in places) >= _MOST * len(words):
+            mention.statements.append(replace(rest.cut(start, end), field=FieldKind.AFFILIATION.value))
+        elif not places and not lexicon.venues.find(words) and _are_persons(words):
+            mention.add([field_at(FieldKind.AUTHORS, rest, (start, end))])
+
+
+def _parts(text: str) -> Iterator[Stretch]:
+    """Yield the parts of a value between its signs; where a part is no list of people, those between commas."""
+    for found in _PART.finditer(text):
+        start, end = trim(text, found.span(), _AROUND, _AROUND)
+        if "," not in text[start:end] or _are_persons(text[start:end]):
+            yield from [(start, end)] if end > start else ()
+            continue
+        for part in _COMMA.finditer(text, start, end):
+            left, right = trim(text, part.span(), _AROUND, _AROUND)
+            yield from [(left, right)] if right > left else ()
+
+
+def _are_persons(words: str) -> bool:
+    """Tell whether words list persons, several or one with more."""
+    people = next(iter(find_people(words)), None)
+    if people is not None and (people.start, people.end) == (0, len(words)) and (people.count > 1 or people.is_more):
+        return True
+    if _PEOPLE.fullmatch(words) is None or not are_people(words):
+        return False
+    return len(names_among(words)) > 1 or words.endswith(_MORE)
