@@ -30,7 +30,10 @@ CASES = [
     ),
     ("ACME 数据集发布于 ICML 2020，清华大学。" + _LIST, "ACME | venue=ICML 2020 | affiliation=清华大学" + _ENTRY),
     # a version of the text is the work
-    ("ACME 的第一版标题为《Walking Fast and Slow Home》，ICML 2020；BCME 由 Kim 等提出。", "ACME | title=Walking Fast and Slow Home | venue=ICML 2020\nBCME | authors=Kim 等"),
+    (
+        "ACME 的第一版标题为《Walking Fast and Slow Home》，ICML 2020；BCME 由 Kim 等提出。",
+        "ACME | title=Walking Fast and Slow Home | venue=ICML 2020\nBCME | authors=Kim 等",
+    ),
     # journals called by common words
     ("ACME 由 Lee 等在 Neural Computation 上发表。", "ACME | authors=Lee 等 | venue=Neural Computation"),
     ("ACME 很快，我在 Nature 上读到过。", ""),

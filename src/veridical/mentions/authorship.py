@@ -148,12 +148,8 @@ _NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 _NAMES_BEFORE = Pattern(rf"(?:^|[，。；：:》”])\s?(?P<names>(?:{ONE_PERSON}，\s?){{1,9}})$")
 _GOES_ON = r"(?:、?\s?(?:…{1,2}|\.{3}))"
 _LISTED = Pattern(
-<<<<<<< HEAD
-    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}}{_GOES_ON}?)(?=\s?(?:[，。；,;）)]|$|\s{{3}}))"
-=======
-    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}})"
+    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}}{_GOES_ON}?)"
     r"(?=\s?(?:[两二三四五六七八九]\s?[人位]\s?)?(?:[，。；,;）)]|$|\s{3}))"
->>>>>>> w7
 )
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
