@@ -153,8 +153,7 @@ def group_anchors(
                 None,
             )
         )
-        following = next(iter(anchors[place + 1 : place + 2]), None)
-        if own is None or (_is_proposing(anchor, following, text) and not _is_what(own, anchor, text)):
+        if own is None or _is_proposing(own, anchor, anchors[place + 1 : place + 2], text):
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
@@ -191,12 +190,14 @@ def _paired(groups: list[Group], anchors: Sequence[Anchor], place: int, text: st
     return None if any(one.tie is Tie.IDENTIFIER for one in own.anchors) else own
 
 
-def _is_proposing(anchor: Anchor, following: Anchor | None, text: str) -> bool:
-    """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME"."""
-    if anchor.tie is not Tie.AUTHORS or following is None or following.tie not in (Tie.NAME, Tie.TITLE):
+def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: str) -> bool:
+    """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME", not of a group before them."""
+    if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in (Tie.NAME, Tie.TITLE):
         return False
-    return has_han(text[anchor.end : following.start]) and (
-        _PROPOSES.fullmatch(text, anchor.end, following.start) is not None
+    return (
+        has_han(text[anchor.end : behind[0].start])
+        and _PROPOSES.fullmatch(text, anchor.end, behind[0].start) is not None
+        and not _is_what(group, anchor, text)
     )
 
 
