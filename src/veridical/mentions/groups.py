@@ -157,11 +157,8 @@ def group_anchors(
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
-        own.brackets.extend(
-            b
-            for b in brackets
-            if b not in own.brackets and _attached(anchor, b, text) and not _is_of_either(groups, anchor, b, text)
-        )
+        attached = [one for one in brackets if one not in own.brackets and _attached(anchor, one, text)]
+        own.brackets.extend(one for one in attached if not _is_of_either(groups, anchor, one, text))
     return groups
 
 
