@@ -33,3 +33,8 @@ def test_a_list_with_one_word_that_is_no_name_is_no_list_of_people() -> None:
 def test_finding_people_takes_time_in_proportion_to_the_text(unit: str) -> None:
     pattern = re.compile(PEOPLE)
     assert grows_linearly(lambda text: [match.span() for match in pattern.finditer(text)], unit, 32_000)
+
+
+def test_a_list_that_ends_in_an_ellipsis_goes_on() -> None:
+    assert re.fullmatch(PEOPLE, "Lee、Kim、……")
+    assert names_among("Lee, Kim……") == ("Lee", "Kim")

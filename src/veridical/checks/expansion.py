@@ -51,6 +51,7 @@ _ABBREVIATED = Pattern(
     r"(?P<long>[A-Za-z][\w&/-]*(?: [\w&/-]+){1,11})[\"”'’》]?\s?的(?:英文)?(?:首字母)?(?:缩写|简称|简写)"
 )
 _WORD = Pattern(r"[^\W_]+")
+_TITLED = Pattern(r"《[^《》\n]{1,200}》")
 _ALIKE = 0.5  # of the words of a phrase that only stands beside a name
 _SHORT = Pattern(r"(?<![\w-])[A-Za-z0-9][\w-]*[A-Z0-9][\w-]*")
 _ANY = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
@@ -183,6 +184,8 @@ def _meant_in(text: str, short: str, lexicon: Lexicon) -> Iterator[Stretch]:
     others = [other for other in _SHORT.findall(text) if other != short] if meant else ()
     taken = [stretch for other in others for stretch in find_borne(text, other, lexicon.forms_of(other))]
     own = find_borne(text, short, forms)
+    if meant and "》" in text:  # the words of a title are of the work that bears it
+        taken += [found.span() for found in _TITLED.finditer(text)]
     return (one for one in meant if one in own or not any(one[0] < end and start < one[1] for start, end in taken))
 
 

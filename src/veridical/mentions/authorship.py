@@ -146,8 +146,9 @@ _IS = Pattern(r"[:：=是为有]|等|包括")
 _NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 # "Ann Lee，Bo Kim 等": the names before, which end no clause
 _NAMES_BEFORE = Pattern(rf"(?:^|[，。；：:》”])\s?(?P<names>(?:{ONE_PERSON}，\s?){{1,9}})$")
+_GOES_ON = r"(?:、?\s?(?:…{1,2}|\.{3}))"
 _LISTED = Pattern(
-    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}})"
+    rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}}{_GOES_ON}?)"
     r"(?=\s?(?:[两二三四五六七八九]\s?[人位]\s?)?(?:[，。；,;）)]|$|\s{3}))"
 )
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")

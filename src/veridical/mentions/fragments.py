@@ -28,6 +28,7 @@ FACTS = "facts"
 _LONGEST = 200  # characters
 _REST = Pattern(rf"(?:\W|\d|\b{any_of('fragment.words')}\b|{any_of('fragment.words_zh')})*", re.IGNORECASE)
 _LABELLED = Pattern(rf"\W*{any_of('fragment.labels', 'fragment.labels_zh')}")
+_CLAUSE_END = Pattern("[，；。]")
 _TOLD = Pattern(rf"\b{any_of('fragment.others')}\b|[?？]|{any_of('fragment.others_zh')}")
 
 
@@ -48,6 +49,15 @@ def fragment_behind(text: str, start: int, lexicon: Lexicon) -> list[Stretch]:
         if _is_made_of_facts(text[start + 2 : end], lexicon):
             return [(start, end)]
     return []
+
+
+def clauses_of_facts(text: str, lexicon: Lexicon) -> list[Stretch]:
+    """Return the clauses of a Chinese sentence that hold nothing but facts: "FOO 试图……，TOFU 2020，…"."""
+    if not has_han(text):
+        return []
+    bounds = [0, *(at for sign in _CLAUSE_END.finditer(text) for at in sign.span()), len(text)]
+    parts = [(bounds[place], bounds[place + 1]) for place in range(0, len(bounds), 2)]
+    return [one for one in parts if _is_made_of_facts(text[slice(*one)], lexicon)]
 
 
 def fact_statements(statement: Passage, fragments: Sequence[Stretch], lexicon: Lexicon) -> Iterator[Passage]:

@@ -38,6 +38,10 @@ _POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORE
 _PROPOSES = Pattern(
     rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:[在于]\s?[^，。；]{{1,24}}?\s?上?)?(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
 )
+# Between a name and the people whose work it is
+_COPULA = Pattern(
+    r"\s?(?:[（(][^（()）]{1,40}[)）])?\s?(?:论文)?(?:则|就|也|其实)?(?:是|即|指的?是?)\s?(?:[^，。；、的]{1,12}的\s?)?"
+)
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
@@ -159,15 +163,12 @@ def group_anchors(
                 None,
             )
         )
-        if own is None or _is_proposing(anchor, next(iter(anchors[place + 1 : place + 2]), None), text):
+        if own is None or _is_proposing(own, anchor, anchors[place + 1 : place + 2], text):
             own = Group()
             groups.append(own)
         own.anchors.append(anchor)
-        own.brackets.extend(
-            b
-            for b in brackets
-            if b not in own.brackets and _attached(anchor, b, text) and not _is_of_either(groups, anchor, b, text)
-        )
+        attached = [one for one in brackets if one not in own.brackets and _attached(anchor, one, text)]
+        own.brackets.extend(one for one in attached if not _is_of_either(groups, anchor, one, text))
     return groups
 
 
@@ -196,13 +197,21 @@ def _paired(groups: list[Group], anchors: Sequence[Anchor], place: int, text: st
     return None if any(one.tie is Tie.IDENTIFIER for one in own.anchors) else own
 
 
-def _is_proposing(anchor: Anchor, following: Anchor | None, text: str) -> bool:
-    """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME"."""
-    if anchor.tie is not Tie.AUTHORS or following is None or following.tie not in (Tie.NAME, Tie.TITLE):
+def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: str) -> bool:
+    """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME", not of a group before them."""
+    if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in (Tie.NAME, Tie.TITLE):
         return False
-    return has_han(text[anchor.end : following.start]) and (
-        _PROPOSES.fullmatch(text, anchor.end, following.start) is not None
+    return (
+        has_han(text[anchor.end : behind[0].start])
+        and _PROPOSES.fullmatch(text, anchor.end, behind[0].start) is not None
+        and not _is_what(group, anchor, text)
     )
+
+
+def _is_what(group: Group, anchor: Anchor, text: str) -> bool:
+    """Tell whether a work named before is said to be what these authors made: "FOO 则是 Lee 等人的《Foo Over Bar》"."""
+    last = group.anchors[-1]
+    return last.tie is Tie.NAME and _COPULA.fullmatch(text, last.end, anchor.start) is not None
 
 
 def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:

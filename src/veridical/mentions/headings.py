@@ -11,12 +11,13 @@ from veridical.mentions.cards import heading_text
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.names import is_name
+from veridical.mentions.names import find_names, is_name
 from veridical.mentions.references import NUMBERED
 from veridical.mentions.stance import without_struck
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind, Markup
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _OF_TEXT = Pattern(rf"{any_of('title.texts_zh')}(?:\s?[（(][^（）()]*[)）])?$")
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
+_HEAD_END = Pattern(r"[*_\s]*(?:(?<=[。：])|[。：:])\s*[*_\"“「]?")
 _ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
 _BOXED = Pattern(r"\s*【[^】]*】\s*")
 _LOWEST = 9  # level of a line in bold
@@ -263,6 +265,17 @@ def is_numbered_head(passage: Passage) -> bool:
     head = next((mark for mark in bold if number and mark.start < number.end() < mark.end), None)
     words = passage.text[number.end() : head.end] if number and head else ""
     return words.endswith("。") or (words.endswith(".") and not looks_like_title(words.rstrip(".")))
+
+
+def is_topic(passage: Passage, mark: Mark, reader: Reader) -> bool:
+    """Tell whether an item begins with Chinese words that name no work, one behind: "**声码器。** FOO（…"."""
+    words = passage.text[mark.start : mark.end]
+    if not has_han(words) or any(letter.isascii() and letter.isalnum() for letter in words) or "《" in words:
+        return False
+    behind = _HEAD_END.match(passage.text, mark.end)
+    if behind is None or words.strip(" .:。：") in reader.bound:
+        return False
+    return any(start == behind.end() for start, _ in find_names(passage.text, reader.bound))
 
 
 def run_in_mention(passage: Passage, head: Mark, reader: Reader) -> Mention | None:

@@ -10,6 +10,7 @@ from veridical.mentions.anchors import Reader, Tie, identifier_fields
 from veridical.mentions.dates import lead_date
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.headings import is_topic
 from veridical.mentions.item_people import item_people
 from veridical.mentions.item_rest import QUOTES, read_rest
 from veridical.mentions.keys import is_key, spoken_of, without_keys
@@ -107,12 +108,14 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     first = passages[0]
     anchors = reader.unbound_anchors(first)
     head = run_in_head(first)
+    topic = _head_mark(first, 0)
     if (
         _count_works(anchors) > 1
         or in_series(first.text)
         or _goes_to_another(first)
         or _JOINED_TITLES.search(first.text)
         or (head is not None and not looks_like_title(_words(first, head)))
+        or (topic is not None and is_topic(first, topic, reader))
     ):
         return None
     lead = _LEAD.match(first.text)

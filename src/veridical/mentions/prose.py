@@ -33,7 +33,7 @@ from veridical.mentions.clauses import (
     without_relations,
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
+from veridical.mentions.fragments import clauses_of_facts, fact_statements, fragment_behind, fragments_of
 from veridical.mentions.groups import Group, all_of, group_anchors, text_behind, without_others_words
 from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
@@ -46,7 +46,7 @@ from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import brings_in_another, goes_on, states_title, tells_where_they_were
-from veridical.model import FieldKind
+from veridical.model import CITED, FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -302,10 +302,12 @@ class Paragraph:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
         sentence = without_other_makers(sentence, group.anchors, self.reader)
         is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
-        if not self.reader.entries or self.forced or is_label:
+        is_by_key = CITED in sentence.text or any(anchor.tie is Tie.REFERENCE for anchor in group.anchors)
+        if not (self.reader.entries and is_by_key) or self.forced or is_label:
             return sentence
         points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
-        kept = [*own_words(sentence.text, points), *fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)]
+        behind = fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)
+        kept = [*own_words(sentence.text, points), *behind, *clauses_of_facts(sentence.text, self.reader.lexicon)]
         gaps = gaps_between(kept, len(sentence.text))
         return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
 

@@ -106,14 +106,16 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
     is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is
-    none that uses it. Stated authors may tell, and where and when it appeared.
+    none that uses it. Stated authors may tell, also where the owner has the name of what it goes on from in its title,
+    and where and when it appeared.
     """
     names = citation.values(FieldKind.NAME)
     if not owners or not set(map(title_key, stated_titles(citation))) <= set(map(title_key, names)):
         return None
-    if any(_bears(evidence, name) for evidence in owners for name in names):
-        return None
     others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
+    is_borne = any(_bears(evidence, name) for evidence in owners for name in names)
+    if is_borne and not others:
+        return None
     alone = {field.value for field in citation.of(FieldKind.NAME) if field.subject == ALONE}
     found = [
         evidence
@@ -124,7 +126,8 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
         or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
         or _is_told_rather(citation, evidence.work, owners)
     ]
-    meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
+    fitting = (Agreement.AGREES,) if is_borne else (Agreement.AGREES, Agreement.SILENT, Agreement.PARTLY)
+    meant = [evidence for evidence in found if support(citation, evidence.work).authors in fitting]
     return meant[0] if meant and _are_one_work(meant) else None
 
 
@@ -173,10 +176,19 @@ def _bears(evidence: Evidence, name: str) -> bool:
     title = work.title or ""
     defined = [definition.short for definition in work.definitions or ()]
     written = name.casefold()
-    if name in defined or written in title.casefold() or spells(title, name):
+    if name in defined or _begins_word(written, title.casefold()) or spells(title, name):
         return True
     names = [one.casefold() for one in work.names]
-    return any(written in one or one in written for one in names)  # "FooNet-2" is a FooNet
+    # "FooNet-2" is a FooNet, "xFooNet" another work
+    return any(_begins_word(written, one) or _begins_word(one, written) for one in names)
+
+
+def _begins_word(name: str, text: str) -> bool:
+    """Tell whether a name stands in a text, and not as the end of a longer word."""
+    at = text.find(name)
+    while at > 0 and text[at - 1].isalnum():
+        at = text.find(name, at + 1)
+    return at >= 0
 
 
 def _is_of_its_time(owner: Work, named: Work) -> bool:

@@ -10,7 +10,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.surnames import is_surname, spellings, split_han_name
 
 # What follows shows where a name ends. Classes of Han characters take a millisecond each to compile; these do not.
-_HAN_END = rf"(?=\s|$|—|，|。|；|、|,|;|:|：|（|\(|）|\)|&|{any_of('author.behind_han_zh')})"
+_HAN_END = rf"(?=\s|$|—|，|。|；|、|,|;|:|：|（|\(|）|\)|&|…|{any_of('author.behind_han_zh')})"
 _HAN_NAME = rf"(?![A-Za-z0-9])\w{{2,4}}?{_HAN_END}"
 _WORD = r"[A-ZÀ-ɏ][A-Za-zÀ-ɏ'’.-]{0,24}"
 _PARTICLES = rf"(?:{any_of('author.particles')} ){{0,2}}"
@@ -19,7 +19,7 @@ _GLOSS = r"(?:\s?(?:（|\()[\w .-]{2,24}(?:\)|）))?"  # "Ann Li（李安）"
 ONE_PERSON = rf"(?:{_LATIN_NAME}|{_HAN_NAME}){_GLOSS}"
 JOINTS = r"\s?(?:、|&|以及|和|与|及)\s?|,\s"
 """Between names in a sentence: a Chinese comma may end the clause."""
-MORE = r"(?:\s?等人?)"
+MORE = r"(?:\s?等人?|(?:、|，|,)?\s?(?:…{1,2}|\.{3}))"
 PEOPLE = rf"{ONE_PERSON}(?:(?:{JOINTS})(?!其|{any_of('author.company_zh')}){ONE_PERSON}){{0,9}}{MORE}?"
 """One name or a list, for use within a pattern; what it matches has yet to be tested by `are_people`."""
 

@@ -34,6 +34,9 @@ _MARKS = r"[ \t]?[:：]?[ \t]?[*_\"“《<]{0,3}\Z"
 _STRONG_CONTEXT = Pattern(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)
 _CONTEXT = Pattern(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
 _TAKES_IT = Pattern(rf" (?:only |then |finally )?{any_of('venue.takes')} (?:it|the (?:paper|work|article))\b")
+# "在 Foo 上发表"
+_IN_ZH = Pattern(r"[在于]\s?[《“\"*_]{0,3}\Z")
+_PRINTS_ZH = Pattern(r"[》”\"*_]{0,3}\s?(?:杂志|雜誌|期刊)?\s?[上中]?\s?(?:正式)?(?:发表|發表|刊登|刊出|刊载|刊載)")
 _ABBREVIATED = Pattern(r" [A-Z][a-z]{2,8}\.")  # "Nature Mach. Intell." is a journal of its own
 _CONTEXT_WINDOW = 24
 # A longer name goes on: "International Conference on Foo and Bar", "Asian Conference on Foo".
@@ -347,6 +350,8 @@ def _is_meant(text: str, found: Surroundings, name_end: int) -> bool:
     if found.year is not None or (found.volume is not None and (not is_topic or found.end - name_end > 5)):
         return True
     context = _STRONG_CONTEXT if is_topic else _CONTEXT
+    if _PRINTS_ZH.match(text, name_end) and _IN_ZH.search(text, max(0, found.start - _CONTEXT_WINDOW), found.start):
+        return True
     return context.search(text[max(0, found.start - _CONTEXT_WINDOW) : found.start]) is not None
 
 

@@ -1,0 +1,45 @@
+# ruff: noqa: E501 - a case stands on one line, beside what it claims, in the signs of Chinese text
+"""Chinese reviews, notes and chapters: lists that go on, topics in bold, clauses that are but a fact."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import expect
+
+KNOWN = ("ACME", "BCME", "CCME")
+_LIST = "\n\n## 参考文献\n\n[1] Ann Lee, Bo Kim, et al. Walking Fast and Slow Home. arXiv:2001.00001, 2020.\n"
+_ENTRY = "\nWalking Fast and Slow Home | title=Walking Fast and Slow Home | authors=Ann Lee, Bo Kim, et al. | identifier=2001.00001 | year=2020"
+
+CASES = [
+    # a list that ends in an ellipsis goes on
+    ("ACME 的作者顺序是 Lee, Kim, Ito……，ICLR 2021。", "ACME | authors=Lee, Kim, Ito…… | venue=ICLR 2021"),
+    # what a name is said to be is its own work
+    (
+        "ACME 的题目是《Walking Fast and Slow Home》；BCME 则是 Bo Kim 等人的《Running Fast and Slow Home》（ICML 2020）。",
+        "ACME | title=Walking Fast and Slow Home\nBCME | authors=Bo Kim 等人 | title=Running Fast and Slow Home | venue=ICML 2020",
+    ),
+    # a topic in bold is no work
+    (
+        "- **声码器。** ACME（谷歌，ICML 2020，Lee 等）、BCME（Kim 等，2001.00001）。",
+        "ACME | affiliation=谷歌 | venue=ICML 2020 | authors=Lee 等\nBCME | authors=Kim 等 | identifier=2001.00001",
+    ),
+    # a document with a reference list, and sentences that do not use it
+    (
+        "ACME 试图统一语音与视觉，ICML 2020，arXiv 编号 2002.00002。" + _LIST,
+        "ACME | venue=ICML 2020 | identifier=2002.00002" + _ENTRY,
+    ),
+    ("ACME 数据集发布于 ICML 2020，清华大学。" + _LIST, "ACME | venue=ICML 2020 | affiliation=清华大学" + _ENTRY),
+    # a version of the text is the work
+    (
+        "ACME 的第一版标题为《Walking Fast and Slow Home》，ICML 2020；BCME 由 Kim 等提出。",
+        "ACME | title=Walking Fast and Slow Home | venue=ICML 2020\nBCME | authors=Kim 等",
+    ),
+    # journals called by common words
+    ("ACME 由 Lee 等在 Neural Computation 上发表。", "ACME | authors=Lee 等 | venue=Neural Computation"),
+    ("ACME 很快，我在 Nature 上读到过。", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "claims"), CASES)
+def test_chinese_notes_give_facts_to_the_work_they_are_about(text: str, claims: str) -> None:
+    expect(text, claims, KNOWN)
