@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _NAME_WORDS = 2
 _SEVERAL = 2
+_FEW_LETTERS = 4
 _FAR = 3  # of two slips in an identifier
 _LONG_TITLE = 30  # letters; a shorter one may be the title of several works
 
@@ -165,7 +166,16 @@ def _bears(evidence: Evidence, name: str) -> bool:
     if name in defined or written in title.casefold() or spells(title, name):
         return True
     names = [one.casefold() for one in work.names]
-    return any(written in one or one in written for one in names)  # "FooNet-2" is a FooNet
+    if any(written in one or one in written for one in names):  # "FooNet-2" is a FooNet
+        return True
+    heads = (*names, (main_title(title) or "").casefold())
+    return not any(map(str.isdigit, written)) and any(_letters(one) == _letters(written) for one in heads)
+
+
+def _letters(name: str) -> str:
+    """Return the letters of a name, or all of a name of few: "Foo²-Net" is a Foo-Net, too."""
+    letters = "".join(filter(str.isalpha, name))
+    return letters if len(letters) >= _FEW_LETTERS else name
 
 
 def _is_of_its_time(owner: Work, named: Work) -> bool:
