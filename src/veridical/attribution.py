@@ -88,13 +88,13 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     if makers is None or not of_makers:
         return None
     editions = _editions(citation)
-    is_of_year = support(citation, work).year is Agreement.AGREES or bool({year for _, year in editions} & _years(work))
     series = {venue.series for venue in work.venues or ()}
     of_venue = _FACT * len({edition for edition in editions if edition[0] in series})
     in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
     topic = _of_topic(citation, work)
     is_first = makers.families[0] == family_key((work.authors or ("",))[0])
-    return Signs(of_makers, _FACT * is_of_year, of_venue, topic, missing, in_journal, is_first)
+    of_year = _FACT * is_of_year(citation, work)
+    return Signs(of_makers, of_year, of_venue, topic, missing, in_journal, is_first)
 
 
 def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
@@ -230,6 +230,17 @@ def _editions(citation: Citation) -> frozenset[tuple[str, int | None]]:
     venues = load_lexicon().venues
     found = (one.venue for passage in citation.statements for one in venues.find(passage.text))
     return frozenset((one.series, one.year) for one in map(venues.canonical, found))
+
+
+def is_told_of(citation: Citation, work: Work) -> bool:
+    """Tell whether a citation states a year of a work, and a word or a name that tells what it is about."""
+    return is_of_year(citation, work) and _of_topic(citation, work) > 0
+
+
+def is_of_year(citation: Citation, work: Work) -> bool:
+    """Tell whether a year that a citation states, alone or behind a venue, is a work's."""
+    years = {year for _, year in _editions(citation)}
+    return support(citation, work).year is Agreement.AGREES or not years.isdisjoint(_years(work))
 
 
 def is_told_at(citation: Citation, work: Work) -> bool:

@@ -1,13 +1,15 @@
 """Works that a text goes on to call by their authors alone: "Kim and colleagues worked at Acme then".
 
 No identifier, title or name ties such words to a work. They are about the work named last before them, if its record
-has these authors in front, or about one nearby of which two of the named people are the authors.
+has these authors in front, or about one nearby of which two of the named people are the authors; else about the one
+named right behind them, if year and topic are its own.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.attribution import is_told_of
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Work
 
 _REACH = 1_000  # characters from the last mention of a work
+_REACH_AHEAD = 300  # characters to the next one
 _PAIR = 2
 _JOINT = 4  # characters between people and their year
 
@@ -36,6 +39,8 @@ def _owner(
     loose: Citation, citations: Sequence[Citation], works: Mapping[int, Work], mentions: Sequence[tuple[int, int]]
 ) -> int | None:
     at = loose.spans[0].start
+    if (ahead := _ahead(loose, citations, works, mentions)) is not None:
+        return ahead
     near = [place for start, place in mentions if at - _REACH <= start < at]
     own = dict.fromkeys(place for place in near if _are_of(loose, works[place]))
     if len(own) != 1:
@@ -45,6 +50,21 @@ def _owner(
     if len(people) >= _PAIR and common_authors(people, works[place].authors or ()) < _PAIR:
         return None
     return place if near[-1] == place or len(people) >= _PAIR else None
+
+
+def _ahead(
+    loose: Citation, citations: Sequence[Citation], works: Mapping[int, Work], mentions: Sequence[tuple[int, int]]
+) -> int | None:
+    """Return the work that the next sentence names, with no authors, if the sentence with the people is about it."""
+    at = loose.spans[0].start
+    end = max((one.span(0, len(one.text)).end for one in loose.statements if one.text), default=at)
+    following = next((one for one in mentions if at < one[0] <= at + _REACH_AHEAD), None)
+    if following is None or following[0] < end or len(loose.of(FieldKind.AUTHORS)) > 1:
+        return None
+    place = following[1]
+    if citations[place].of(FieldKind.AUTHORS) or citations[place].spans[0].start < at:
+        return None
+    return place if _are_of(loose, works[place]) and is_told_of(loose, works[place]) else None
 
 
 def _are_of(loose: Citation, work: Work) -> bool:

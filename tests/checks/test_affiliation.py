@@ -83,6 +83,7 @@ def test_a_record_that_does_not_cover_all_authors_accuses_nobody(stated: str, re
 
 PARTLY = [
     ("DeepMind + OpenAI", ("OpenAI",)),
+    ("DeepMind together with OpenAI", ("OpenAI",)),
     ("清华 + Anthropic", ("Tsinghua University", "Ant Group")),
     ("Google Brain", ("Google DeepMind",)),
     ("DeepMind", ("Google",)),

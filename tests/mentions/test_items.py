@@ -32,7 +32,7 @@ CASES = [
     ("- Old Famous Walking Paper: arXiv:2001.00001", "2001.00001 | identifier=2001.00001"),
     ("- Walking Home in Large Cities: arXiv:2001.00001", "2001.00001 | identifier=2001.00001 | title=Walking Home in Large Cities"),
     ('Lee et al. (arXiv:2001.00001) write: "We propose a new simple walk, the Walker".', "2001.00001 | identifier=2001.00001 | authors=Lee et al."),
-    (f"[Walker]({URL}) came from Google, and Runner from Meta in 2019.", "Walker | identifier=2001.00001 | affiliation=Google | title?=Walker came from Google, and Runner from Meta in 2019"),
+    (f"[Walker]({URL}) came from Google, and Runner from Meta in 2019.", "Walker | identifier=2001.00001 | affiliation=Google"),
     # no people stand within a title
     ("- **WALK** – Lee et al., *Crossing Large Cities by Walking with a Learned Map*, 2020.",
      "WALK | authors=Lee et al | title=Crossing Large Cities by Walking with a Learned Map | year=2020"),

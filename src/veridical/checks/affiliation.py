@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation
+from veridical.text.origins import is_stated_origin, person_of, was_there
+from veridical.text.origins_zh import is_marked_in_chinese, is_owner
 from veridical.text.patterns import Pattern
 from veridical.text.people import is_one_person
 from veridical.text.sentences import trim
@@ -25,12 +27,10 @@ if TYPE_CHECKING:
 
 # What comes from an organisation with the work, or is the work.
 _OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?)"
-# "某大学 FOO、": a unit of the organisation that is in no table
-_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"
 # Between organisations that made a work together.
 _JOINT = Pattern(
-    rf"\s*(?:[+＋&/,，、;；×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
-    r"\s*(?:the |researchers (?:at|from) |from |at |来自)?\s*",
+    rf"\s*(?:[+＋&/,，、;×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
+    rf"\s*(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?\s*",
     re.IGNORECASE,
 )
 # What makes an organisation the origin of a work: words before it, or behind it.
@@ -59,32 +59,15 @@ _IS_THING = Pattern(rf"(?:-(?:led|based|only|internal))? (?:[a-z-]+ ){{0,2}}?{an
 # "[A Study of Foos](…), Acme, 8 GPUs": right behind the title or a bracket group
 _BEHIND_HEAD = Pattern(r"(?:\s{4}|[)\]])[\"”*_]{0,3}, $")
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
-# "某公司的 ACME"; not its copy of ACME
-_OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
-_COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
-# "……，某公司。": a clause of nothing else ends the sentence
-_CLAUSE_BEFORE, _CLAUSE_BEHIND = (
-    Pattern(r"(?:(?<![后前来外])[，；。]|）)\s?$"),
-    Pattern(
-        rf"{_UNIT}?\s?(?:等(?:\s?[一两二三四五六七八九十几多\d]{{1,3}}\s?[家所个](?:公司|机构|单位|高校|大学|团队)?)?)?"
-        r"\s?(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|都有|都参与|均有)?\s?(?:[，。；;]|$)"
-    ),
-)
-# "某公司 2019 年发布", "某公司在 ICML 上发的"
-_AFTER_DATE = Pattern(
-    rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
-    rf"(?:挂|{any_of('affiliation.adverbs_zh')}?{any_of('affiliation.verbs_zh')})"
-)
-# "某公司的李安，", "某公司 Ann Lee 等人"
-_PERSON_BEHIND = Pattern(
-    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|写|做|提出|完成|[，。；、]|$))"
-)
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _NOT_ORIGIN = Pattern(
     rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
     r"|\b(?:which|that|whom)\s+(?:the )?$|\bboth by [^()]{2,40}$|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$"
+    rf"|\b{any_of('affiliation.later')}(?: \w+)?,? (?:at|with|in|of|to|bei|an|chez|à|en|na|no|em|al|alla)"
+    r" (?:the |der |la |el )?$"
+    r"|\bworks (?:at|for|in) (?:the )?$"
     rf"|{any_of('affiliation.use_zh')}\s*[由自来]?$"
     r"|(?:讲|分享|汇报|推荐|整理|翻译|解读|点评)(?:过|了)?\s?[（(][^（()）]{0,12}$",
     re.IGNORECASE,
@@ -92,9 +75,10 @@ _NOT_ORIGIN = Pattern(
 # What is done to a work that is there: "was benchmarked at Acme", "at Acme, students ported it". Any verb but those of
 # making, and those of where people are.
 _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('affiliation.being')})"
-_DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:[a-z]+-)?[a-z]{{2,}}ed\b"
+_DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:(?:[a-z]+-)?[a-z]{{2,}}ed|{any_of('affiliation.done_to')})\b"
 _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
+_BRACKET = Pattern(r"\s?\([^()]*\)?$")  # "Foobar (Lee, 2019), which Acme released"
 _RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
@@ -107,16 +91,19 @@ _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 _PRODUCT = Pattern(
     r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
 )
-_MADE_BY = Pattern(r"(?:[,(—–-] ?|\band )(?P<name>[A-Z][\w.+-]*) by $")
+_MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
+_MAKES = Pattern(rf" {any_of('affiliation.verbs')} (?:(?:the|its|an?) )*(?P<name>[A-Z][\w+-]*)")  # "Acme built FooNet"
 # Not of the work: where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
 _SOMEBODY = Pattern(
-    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
+    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*"
+    r"\b(?:I(?!-)|[Ww]e|he|(?<![a-z] )He|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
     r"(?:(?!\bthat )[^.,;:—–(])*$"
 )
 _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
 _A_NOUN = Pattern(
-    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?:[a-z-]+ )?"
+    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?!(?:years?|months?|weeks?) )(?:[a-z-]+ )?"
     rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
+    rf"|\b(?:is|was|remains?) (?:still |now |today )?the (?!{_OWN_NOUN}\b)[a-z-]+ (?:at|in) (?:the )?$"
 )
 _BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
 _VERB = Pattern(r" [a-z]{3,}\b")
@@ -184,7 +171,7 @@ class AffiliationCheck:
             if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
                 continue
             if statement.field is not None or _is_origin(statement.text, start, end, names):
-                yield claim_at(self.rule, statement, start, end, _person_before(statement.text, start))
+                yield claim_at(self.rule, statement, start, end, _person_beside(statement.text, start))
         for at in _AT_PLACE.finditer(statement.text):
             if not lexicon.organisations.find(at["place"]) and _has_university(at["place"], lexicon):
                 yield claim_at(self.rule, statement, *at.span("place"))
@@ -195,7 +182,7 @@ class AffiliationCheck:
             return silent()
         table = lexicon.organisations
         value = _RELATED.sub("", claim.value)
-        parts = [value[start:end] for start, end in table.split(value)] or [value]
+        parts = [one for start, end in table.split(value) for one in _unjoined(value[start:end], lexicon)] or [value]
         parts = [part for part in parts if _is_organisation(part, lexicon)]
         parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
         relations = {
@@ -204,6 +191,16 @@ class AffiliationCheck:
         outcome = _weigh(relations, work, lexicon) if relations else silent()
         is_persons = claim.subject is not None and _is_somebodys(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
+
+
+def _unjoined(part: str, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the organisations of a part that words join: "Acme together with Foo"."""
+    found, begin = lexicon.organisations.find(part), 0
+    for one, other in pairwise(found):
+        if _JOINT.fullmatch(part, one.end, other.start):
+            yield part[begin : one.end]
+            begin = other.start
+    yield part[begin:]
 
 
 def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
@@ -223,18 +220,26 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
 def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation stands where the origin of a work is stated, not where its use is."""
     before = text[max(0, start - _REACH) : start]
+    if (there := was_there(text, start, end)) is not None:
+        return there
     relative = _RELATIVE.search(before)
-    if relative is not None and before[: relative.start()].endswith(tuple(names)):
+    if relative is not None and _BRACKET.sub("", before[: relative.start()]).endswith(tuple(names)):
         return _RELEASES.match(text, end) is not None
     if (
         _is_of_others(text, before, end)
         or _NOT_ORIGIN.search(before)
         or _HELPS.match(text, end)
         or _makes_another(text, start, end, names)
+        or _DONE_AT.search(before)
+        or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end))
     ):
         return False
-    if _DONE_AT.search(before) or (_OPENS.fullmatch(text, 0, start) and _DOES_TO_IT.match(text, end)):
-        return False
+    return _is_marked(text, start, end, names) or is_stated_origin(text, start, end)
+
+
+def _is_marked(text: str, start: int, end: int, names: Sequence[str]) -> bool:
+    """Tell whether words or signs beside an organisation make it the origin of the work."""
+    before = text[max(0, start - _REACH) : start]
     if possessive := _POSSESSIVE.match(text, end):
         subject = _IS.search(before)
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
@@ -242,11 +247,11 @@ def _is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     if _has_made(text, end):
         return _USED_ON.search(before) is None
     is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
-    if is_thing or _is_owner(text, end, names) or (has_han(text) and _is_origin_in_chinese(text, before, end)):
+    if is_thing or is_owner(text, end, names) or (has_han(text) and is_marked_in_chinese(text, before, end)):
         return True
     ends = _END.match(text, end) is not None
     if _BEFORE.search(before):
-        return ends or bool(before.strip())
+        return ends or (bool(before.strip()) and not before.rstrip().endswith((";", "；")))
     return ends and (any(one.search(before) for one in (_LISTED, _BEHIND_VENUE, _BEHIND_HEAD)) or _is_fragment(text))
 
 
@@ -266,36 +271,11 @@ def _is_of_others(text: str, before: str, end: int) -> bool:
 
 def _makes_another(text: str, start: int, end: int, names: Sequence[str]) -> bool:
     """Tell whether an organisation is named as the maker of something else: "Acme FooNet", "FooNet by Acme"."""
-    product = _PRODUCT.match(text, end)
-    if product is not None and product["name"] not in names:
-        return True
+    for found in (_PRODUCT.match(text, end), _MAKES.match(text, end)):
+        if found is not None and not any(name.startswith(found["name"]) for name in names):
+            return True
     made = _MADE_BY.search(text, max(0, start - _REACH), start)
     return made is not None and made["name"] not in names and not made["name"].isupper()
-
-
-def _is_origin_in_chinese(text: str, before: str, end: int) -> bool:
-    """Tell whether an organisation makes up a clause, or has a verb with a date or the authors behind it."""
-    if _CLAUSE_BEFORE.search(before) and _CLAUSE_BEHIND.match(text, end):
-        return True
-    if _AFTER_DATE.match(text, end):
-        return True
-    people = _PERSON_BEHIND.match(text, end)
-    if people is None or not are_people(people["people"]):
-        return False
-    if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
-        return True
-    if len(names_among(people["people"])) > 1 and _CLAUSE_BEFORE.search(before):
-        return True
-    return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
-
-
-def _is_owner(text: str, end: int, names: Sequence[str]) -> bool:
-    """Tell whether what stands at `end` makes the organisation before it the owner of the work, by one of its names."""
-    of = _OF_ZH.match(text, end) if "的" in text else None
-    if of is None:
-        return False
-    own = [name for name in names if text.startswith(name, of.end())]
-    return any(not _COPY.match(text, of.end() + len(name)) for name in own)
 
 
 def _person_before(text: str, start: int) -> str | None:
@@ -304,6 +284,12 @@ def _person_before(text: str, start: int) -> str | None:
     if found is None or found["of"] is None:
         return found["name"] if found else None
     return f"{_OF}{found['name']}" if is_one_person(found["name"]) else None
+
+
+def _person_beside(text: str, start: int) -> str | None:
+    """Return the name of whom an organisation is said."""
+    person = person_of(text, start)
+    return _person_before(text, start) or (person and f"{_OF}{person}")
 
 
 def _ends_of(name: str) -> Iterator[str]:

@@ -63,7 +63,7 @@ def _judge_as(
     citation: Citation, claims: Sequence[Claim], resolution: Resolution, lexicon: Lexicon, bounds: Bounds
 ) -> Judgement:
     judged = (_judge(claim, resolution, lexicon, bounds) for claim in claims)
-    findings = without_strangers(citation, [finding for finding in judged if finding is not None])
+    findings = without_strangers(citation, [finding for finding in judged if finding is not None], lexicon)
     verdict = _verdict(citation, findings, resolution)
     reason = (resolution.reason or Reason.NOT_FOUND) if verdict is Verdict.UNCHECKED else None
     if reason is Reason.NOT_FOUND and not resolution.records:

@@ -13,6 +13,7 @@ from veridical.text.surnames import spellings
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
+    from veridical.lexicon import Lexicon
     from veridical.model import Citation, Finding, Passage
 
 _KINDS = frozenset({"venue", "authors", "year"})
@@ -20,10 +21,11 @@ _KINDS = frozenset({"venue", "authors", "year"})
 _OTHERS = frozenset({"title", "venue"})
 
 
-def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[Finding, ...]:
+def without_strangers(citation: Citation, findings: Sequence[Finding], lexicon: Lexicon) -> tuple[Finding, ...]:
     """Return the findings without the faults in running text beside which the same sentence states the right value.
 
-    "ACME is of TOFU 2019, its sequel of TOFU 2020": whose fact the other one is, is not clear, so it is no claim.
+    "ACME is of TOFU 2019, its sequel of TOFU 2020": whose fact the other one is, is not clear, so it is no claim. That
+    a work was at TOFU first, in another year than stated, and in a journal then, is.
     """
     if not any(_may_be_strange(finding) for finding in findings):
         return tuple(findings)
@@ -36,7 +38,17 @@ def without_strangers(citation: Citation, findings: Sequence[Finding]) -> tuple[
         one
         for one in findings
         if not (_may_be_strange(one) and (_is_in(one, titled, citation) or _stands_beside(one, right, sentences)))
+        or _is_at_another(one, right, lexicon)
     )
+
+
+def _is_at_another(finding: Finding, right: Iterable[Finding], lexicon: Lexicon) -> bool:
+    """Tell whether a wrong venue is another year of one where the work was, and not of one that is stated rightly."""
+    if finding.claim.kind != "venue" or (stated := lexicon.venues.parse(finding.claim.value)) is None:
+        return False
+    told = (lexicon.venues.parse(one.claim.value) for one in right if one.claim.kind == "venue")
+    recorded = {venue.series for evidence, _ in finding.evidence for venue in evidence.work.venues or ()}
+    return stated.year is not None and stated.series in recorded - {one.series for one in told if one is not None}
 
 
 def _is_in(finding: Finding, titled: Container[int], citation: Citation) -> bool:

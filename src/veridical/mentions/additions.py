@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 _SHORT_SENTENCE = 56  # characters
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = Pattern(
-    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$|的(?:代码|实现|复现)是?$"
+    rf"\b{any_of('relation.beside')} (?:of|for) (?:the )?$"
+    rf"|\b{any_of('relation.spoken')} (?:about|on) (?:the )?$|的(?:代码|实现|复现)是?$"
     r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
 )
 _BESIDE_BEHIND = Pattern(
@@ -60,11 +61,20 @@ def names_others(subject: Mention, group: Group) -> bool:
     return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
 
 
+# "FOO's successor BAR is …"
+_LEADS_ON = Pattern(
+    r"\s?的(?:前身|后继者?|前作|续作|后续工作|继任者|升级版|改进版)\s?[A-Z][\w.+-]*\s?(?:是|由|为|则|发|在|出自|来自|，)"
+    r"|['’]s (?:\w+ )?(?:predecessor|successor|sequel|follow-?up),? [A-Z][\w.+-]*,?"
+    r" (?:is|was|came|comes|appeared|went|dates)\b"
+)
+
+
 def is_beside(group: Group, text: str) -> bool:
-    """Tell whether only the code, a talk or a copy of the work is spoken of."""
-    names = [one for one in group.anchors if one.tie is Tie.NAME] if "的" in text or "那" in text else []
-    behind = any(_BESIDE_BEHIND.match(text, anchor.end) for anchor in names)
-    return behind or _BESIDE.search(text, 0, group.start) is not None
+    """Tell whether only the code, a talk or a copy of the work is spoken of, or the one before or after it."""
+    names = [one for one in group.anchors if one.tie is Tie.NAME]
+    behind = ("的" in text or "那" in text) and any(_BESIDE_BEHIND.match(text, one.end) for one in names)
+    leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, one.end) for one in names)
+    return behind or leads_on or _BESIDE.search(text, 0, group.start) is not None
 
 
 def mention_of(group: Group, sentence: Passage) -> Mention:

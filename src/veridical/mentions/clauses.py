@@ -14,6 +14,7 @@ from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses
 from veridical.text.stretches import gaps_between
 
@@ -31,10 +32,17 @@ _OTHER_SUBJECT = Pattern(
     r"\W*(?:and|but|while|whereas) (?:the )?(?!(?:It|Its|They|Their|This|The|In|At)\b)(?:[A-Z][\w.+-]*\s){1,3}"
     r"(?:at|in|was|is|by|from|appeared|came|followed)\b"
 )
+# "; the TOFU 2018 one is lost"
+_OTHER_ONE = Pattern(r"\W*(?:(?:and|but|while|whereas) )?[Tt]he (?:[\w'’-]+ ){1,4}one (?:is|was|went|came|appeared)\b")
 # "; BAR is by Acme": a clause with a subject of its own.
 _OWN_SUBJECT = Pattern(
     rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
     r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
+)
+# "; Lee thanked them at TOFU": what somebody does who does not make the work
+_ACTS = Pattern(
+    rf"(?!{any_of('subject.pronouns')}\b)(?:[A-Z][\w.’-]*\s(?:(?:and|&)\s)?){{1,4}}"
+    rf"(?!{any_of('credit.did', 'subject.takes', 'affiliation.verbs')}\b|appeared|followed|named|called)[a-z]{{2,}}ed\b"
 )
 # "; BAR came much later": the subject is no person.
 _NAMED_SUBJECT = Pattern(r"[A-Z][\w+-]*[A-Z0-9][\w+-]*\s(?:came|comes|appeared|followed|dates|belongs)\b")
@@ -131,7 +139,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     seen: set[int] = set()
     last: int | None = None
     beside = 0  # where the words end that set other works beside the one spoken of
-    clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text)])
+    people = [(one.start, one.end) for one in find_people(sentence.text) if one.count > 1]
+    clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
     tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
     for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
@@ -298,7 +307,8 @@ def _has_own_subject(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
     if _is_named_apart(text, start, end):
         return True
-    return text[:start].rstrip().endswith((";", "；")) and _OWN_SUBJECT.match(text, start, end) is not None
+    is_part = text[:start].rstrip().endswith((";", "；"))
+    return is_part and any(one.match(text, start, end) for one in (_OWN_SUBJECT, _OTHER_ONE, _ACTS))
 
 
 def _is_named_apart(text: str, start: int, end: int) -> bool:

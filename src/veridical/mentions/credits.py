@@ -107,6 +107,8 @@ _PLACES = {
         rf"|,? (?:who )?(?:closes|ends|closed){_LIST}"
     ),
 }
+# "Foobar, TOFU 2020; Ann Lee first, Bo Kim last."
+_APART, _AT = Pattern(r"(?:^|[;,:(—–.])\s*$"), Pattern(r" (first|last)(?=\s?[,.;)]|$)")
 _BEGINNING = {
     "": Pattern(r"\b(?:author|byline|list)[^.;()]{0,40}\b(?:opens?|starts?|begins?|is headed|is led) (?:with|by) $"),
     LAST: Pattern(r"\b(?:author|byline|list)[^.;()]{0,60}\b(?:closes?|ends?) with $"),
@@ -219,6 +221,8 @@ def _lone_standing(people: People, place: _Place) -> str | None:
     """Return how a lone name stands, as `_standing`: only where it is said to be the first, it is the first."""
     if (placed := _placed(place)) is not None:
         return placed
+    if people.is_full and _APART.search(place.before) and (at := _AT.match(place.behind)) is not None:
+        return LAST if at[1] == "last" else ""
     if _OWN.match(place.behind) and (people.is_full or not place.before.strip()):
         return AMONG
     if not people.is_full or _NO_CREDIT.search(place.before):

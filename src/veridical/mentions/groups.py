@@ -47,6 +47,15 @@ _SEMICOLON = Pattern(
     rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
     r"|, (?:while|whereas) $"
 )
+# "ACME (Lee et al.) is by Acme; *A Study of Foos* is …": what is named behind what has been said is another work.
+_SAID = Pattern(
+    rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
+    r"(?:(?:the|and|but|while|whereas) )*[\"“*_]*$"
+)
+# "Foo is by Acme, where they had gone after …"
+_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
+_LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
+_IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
 _OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
@@ -118,10 +127,7 @@ class Group:
 
 
 def group_anchors(
-    anchors: Sequence[Anchor],
-    text: str,
-    entries: Mapping[str, Mention],
-    makers: Mapping[str, frozenset[str]],
+    anchors: Sequence[Anchor], text: str, entries: Mapping[str, Mention], makers: Mapping[str, frozenset[str]]
 ) -> list[Group]:
     """Return the anchors of a sentence by the work they refer to.
 
@@ -270,6 +276,8 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
 
 def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether what stands around an anchor makes it another work's than the one before it."""
+    if anchor.tie in HEADS and is_next_subject(gap, text, anchor.end):
+        return True
     match last.tie, anchor.tie:
         case Tie.TITLE, Tie.NAME:
             return is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
@@ -283,9 +291,20 @@ def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
             return False
 
 
+def is_next_subject(before: str, text: str, end: int) -> bool:
+    """Tell whether a name or a title that ends at `end` begins a clause of its own behind `before`, a whole one."""
+    said = _SAID.search(before)
+    if said is None or _LEADS_IN.match(text):
+        return False
+    return said["sign"] == ";" or _IS_SAID.match(text, end) is not None
+
+
 def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether authors behind a semicolon are said to have made what stands before it: "; Lee et al. wrote it"."""
-    return anchor.tie is Tie.AUTHORS and ";" in gap and credits_work_before(text, anchor.start, anchor.end)
+    if anchor.tie is not Tie.AUTHORS or ";" not in gap:
+        return False
+    clause = text.rfind(";", 0, anchor.start) + 1
+    return credits_work_before(text[clause:], anchor.start - clause, anchor.end - clause)
 
 
 def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
@@ -325,6 +344,17 @@ def text_behind(group: Group, text: str) -> str:
     if text[: group.start].strip(" *_-•·"):
         return ""
     return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))
+
+
+def without_others_words(sentence: Passage, group: Group) -> Passage:
+    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it."""
+    head, text = group.anchors[0], sentence.text
+    if head.tie not in HEADS:
+        return sentence
+    if _SET_AFTER.search(text, 0, head.start):
+        return sentence.blank([(0, head.start), (group.end, len(text))])
+    end = text.rfind(";", 0, head.start)
+    return sentence.blank([(0, end)]) if end > 0 and is_next_subject(text[: head.start], text, head.end) else sentence
 
 
 def all_of(sentence: Passage) -> Stretch:

@@ -268,7 +268,7 @@ def is_numbered_head(passage: Passage) -> bool:
 def run_in_mention(passage: Passage, head: Mark, reader: Reader) -> Mention | None:
     """Return the mention of the work that a run-in heading names; `None` where it names none."""
     words = passage.text[head.start : head.end].strip(" .:。：")
-    if not is_name(words) or reader.is_no_work(words):
+    if not (is_name(words) or words in reader.bound) or reader.is_no_work(words):
         return None
     start = passage.text.index(words, head.start)
     named = Mention(spans=[passage.span(start, start + len(words))])

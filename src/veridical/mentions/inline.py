@@ -16,7 +16,14 @@ from veridical.mentions.authorship import (
 )
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.titles import begins_with_people, find_announced_titles, leads_to_code, looks_like_title
+from veridical.mentions.titles import (
+    begins_with_people,
+    find_announced_titles,
+    is_in_title_case,
+    leads_to_code,
+    looks_like_title,
+    tells_places,
+)
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_east_asian
@@ -98,9 +105,10 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
-        is_other = begins_with_people(title) or are_all_people(title) or is_fragment(title, lexicon, people=False)
-        if not (is_other or _BLANKED in title):
-            doubtful = any(0 < start - at <= _COLON for at in code)
+        is_people = begins_with_people(title) or are_all_people(title)
+        is_fact = is_people or tells_places(title, lexicon) or is_fragment(title, lexicon, people=False)
+        if not (is_fact or _BLANKED in title):
+            doubtful = any(0 < start - at <= _COLON for at in code) or not is_in_title_case(title)
             yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)
 
 

@@ -36,6 +36,7 @@ from veridical.mentions.titles import (
     may_be_stress,
     run_in_head,
     tells_facts,
+    tells_places,
 )
 from veridical.model import Field, FieldKind, IdentifierKind, Markup
 from veridical.text.acronyms import find_definitions, spells
@@ -216,6 +217,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
         if people:
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
+        is_fact = is_fact or tells_places(whole, reader.lexicon)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
@@ -298,8 +300,9 @@ def _alias_end(text: str, at: int, reader: Reader) -> int:
 
 
 def _words(passage: Passage, mark: Mark) -> str:
-    """Return the marked words without quotation marks, brackets and colons."""
-    return passage.text[mark.start : mark.end].strip(' "“”:：[]【】')
+    """Return the marked words without quotation marks, brackets and colons, a name also without its period."""
+    words = passage.text[mark.start : mark.end].strip(' "“”:：[]【】')
+    return words if " " in words else words.rstrip(".")
 
 
 def _title_behind_colon(first: Passage, mark: Mark, at: int, reader: Reader, *, is_title: bool) -> Iterator[Field]:

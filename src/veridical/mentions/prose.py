@@ -33,7 +33,7 @@ from veridical.mentions.clauses import (
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragment_behind, fragments_of
-from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
+from veridical.mentions.groups import Group, all_of, group_anchors, text_behind, without_others_words
 from veridical.mentions.keys import begins_with_label, own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
@@ -44,7 +44,7 @@ from veridical.mentions.pairs import in_series, is_of_all, pointed, pointed_part
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import IN_TURN, items_in_turn
 from veridical.mentions.statements import HEADS, add_statement
-from veridical.mentions.subjects import brings_in_another, goes_on, states_title
+from veridical.mentions.subjects import brings_in_another, goes_on, states_title, tells_where_they_were
 from veridical.model import FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
@@ -240,6 +240,8 @@ class Paragraph:
             return
         if len(groups) == 1 and _ITS.match(sentence.text):
             sentence = self._own_part(sentence, groups[0])
+        elif len(groups) == 1 and not self.forced:
+            sentence = without_others_words(sentence, groups[0])
         mentions = [mention_of(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
@@ -362,7 +364,7 @@ class Paragraph:
         is_listing = subject is not None and self._is_listed(sentence)
         is_on = self.forced or goes_on(sentence.text) or states_title(sentence.text) or is_listing
         if not is_on and subject is not None:
-            is_on = is_elliptic(sentence, self.reader.lexicon)
+            is_on = tells_where_they_were(sentence.text, subject) or is_elliptic(sentence, self.reader.lexicon)
         owner = subject if is_on else None
         if owner is None and not self.elsewhere and self._of_all(sentence):
             return

@@ -47,14 +47,14 @@ from veridical.mentions.references import NUMBERED, is_reference, read_reference
 from veridical.mentions.rows import read_row
 from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
-from veridical.mentions.titles import looks_like_title, run_in_head
+from veridical.mentions.titles import looks_like_title, named_head, run_in_head
 from veridical.model import BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.model import Block, Document, Passage
+    from veridical.model import Block, Document, Mark, Passage
 
 _ANSWER = 160  # characters: a short text under a question answers it
 _BULLET = 100  # characters: a short item under the name of a work is about it
@@ -197,11 +197,7 @@ class Walk:
             self.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
-        if head is not None and (named := run_in_mention(passages[0], head, self.reader)) is not None:
-            self.mentions.append(named)
-            self._prose_since_heading, self._by_block[place] = True, named
-            for passage in passages:
-                self._prose(passage, named, forced=True)
+        if head and self._headed(place, passages, head):
             return
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
         item = read_item(passages, self.reader) if may_be_item and not self._is_fact(passages[0]) else None
@@ -213,7 +209,17 @@ class Walk:
             self._headings.add_venue(item)
             self._focus.follow([item])
             return
-        self._running_text(place, block, passages)
+        if (name := named_head(passages[0])) is None or not self._headed(place, passages, name):
+            self._running_text(place, block, passages)
+
+    def _headed(self, place: int, passages: Sequence[Passage], head: Mark) -> bool:
+        """Read a text whose first words in bold name the work that it is about; `False` where they name none."""
+        if (named := run_in_mention(passages[0], head, self.reader)) is not None:
+            self.mentions.append(named)
+            self._prose_since_heading, self._by_block[place] = True, named
+            for passage in passages:
+                self._prose(passage, named, forced=True)
+        return named is not None
 
     def _running_text(self, place: int, block: Block, passages: Sequence[Passage]) -> None:
         """Read running text, or a fact in a list of facts, about the work of its heading, its item or a question."""
@@ -239,10 +245,9 @@ class Walk:
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
-        if not is_fragment(passage.text, self.reader.lexicon):
-            return False
-        ties = {one.tie for one in self.reader.unbound_anchors(passage)}
-        return ties.isdisjoint((Tie.IDENTIFIER, Tie.TITLE)) and self._headings.subject() is not None
+        is_facts = is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
+        is_tied = (one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage))
+        return is_facts and not any(is_tied)
 
     def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
@@ -252,14 +257,12 @@ class Walk:
             return []
         if is_entry or in_list or written.text.startswith("["):  # what a title asks is no question of the text
             passage = without_struck(written)
-        entries = (read_reference(entry, self.reader.lexicon) for entry in split_references(passage))
-        return [entry for entry in entries if entry is not None]
+        return list(filter(None, (read_reference(one, self.reader.lexicon) for one in split_references(passage))))
 
     def _continues_item(self, place: int, block: Block, passage: Passage) -> bool:
         """Read what belongs to the item before it: a line of authors, a short name in a quote, links without words."""
         if not passage.text.strip():
-            found = [Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage)]
-            self.mentions.extend(found)
+            self.mentions.extend(Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage))
             return True
         before = self._by_block.get(place - 1 if block.parent is None else block.parent)
         if before is None or block.kind is not BlockKind.PARAGRAPH:
@@ -275,8 +278,7 @@ class Walk:
         passage = block.passages[0] if block.passages else None
         if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
             return None
-        asked = asked_work(passage, self.reader)
-        if asked is not None:
+        if (asked := asked_work(passage, self.reader)) is not None:
             self.mentions.append(asked)
             self._focus.follow([asked])
         return asked or (self._focus.work if ASKS_OF_IT.search(passage.text) else None)
@@ -323,7 +325,7 @@ class Walk:
         self, passage: Passage, subject: Mention | None, *, forced: bool = False, item: bool = False, cell: bool = False
     ) -> list[Mention]:
         """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced, in_item=item, in_cell=cell)
+        paragraph = Paragraph(self.reader, subject, forced=forced and subject is not None, in_item=item, in_cell=cell)
         paragraph.several = self._focus.several
         paragraph.read(replace(assert_told(with_label(passage), self.reader), field=None))
         if subject is not None:

@@ -35,11 +35,21 @@ _ABOUT_IT = Pattern(
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
 )
+# "He was at Acme then", "Kim wrote it from Acme": of the people to whom the work before is credited
+_WHERE_THEY_WERE = Pattern(
+    r"\W*(?:And )?(?:He|She|They|Both|All (?:two|three|four)|(?P<name>[A-ZÀ-Þ][\w'’-]+)(?: and [A-ZÀ-Þ][\w'’-]+)?)"
+    r"(?: (?:himself|herself|both|all|then|still|alone))* (?:was|were|wrote|worked|sat)"
+    r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))*"
+    r" (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
+    r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
+)
+_THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
 _IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
 _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
-    rf"|{any_of('subject.newcomers')})\b"
+    rf"|{any_of('subject.newcomers')}"
+    r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
 _DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24})[*_`]*\s?[:：]\s")
 # "- ACME Two，Lee 等，TOFU 2023"
@@ -68,6 +78,17 @@ def goes_on(text: str) -> bool:
     if begins is None and _ASIDE.match(text) is not None:
         begins = _CONTINUES_BEHIND.match(text)
     return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text) is not None)
+
+
+def tells_where_they_were(text: str, subject: Mention | None) -> bool:
+    """Tell whether a sentence says where the people were to whom the work before it is credited."""
+    found = _WHERE_THEY_WERE.match(text)
+    if found is None or subject is None:
+        return False
+    people = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    if found["name"] is None:
+        return bool(people) or _THEN.search(text) is not None
+    return any(found["name"] in value for value in people)
 
 
 def brings_in_another(text: str) -> bool:

@@ -63,6 +63,9 @@ MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])(?P<blanked>\s{{6,}},?)?\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
+_ENDS_PLACE = Pattern(r"[,;.]| and |$")
+_AT = Pattern(r"(?:At|In|On)(?: the)? ")
+_PEOPLE_BEHIND = Pattern(rf"(?:(?<=\.)|\.)[*_]*\s+(?={_PEOPLE_AHEAD.pattern}|{_PERSON}[,;(])")
 _CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
@@ -78,6 +81,9 @@ _NO_PLAIN = Pattern(
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
+_PLACES_BEHIND = Pattern(
+    r",? [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?(?:(?:,|,? and|,? und) [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?){0,3}"
+)
 _HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)[*_\"”]{0,3}: ?[*_]{0,3}")
 _FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
 # Family names behind which nothing stands but a place of publication.
@@ -202,8 +208,8 @@ def is_run_in(passage: Passage, start: int) -> bool:
 
 def run_in_head(passage: Passage) -> Mark | None:
     """Return the bold words at the head of a paragraph that a sentence follows, and nothing that cites."""
-    mark = next((mark for mark in passage.marks if mark.kind is Markup.STRONG), None)
-    if mark is None or passage.text[: mark.start].strip(" -*•·0123456789."):
+    mark = _bold_start(passage)
+    if mark is None:
         return None
     behind = _SENTENCE_BEHIND.match(passage.text, mark.end)
     if behind is None:
@@ -214,6 +220,18 @@ def run_in_head(passage: Passage) -> Mark | None:
     reach = behind.end() - mark.end
     is_next = any(0 <= other.start - mark.end <= reach for other in passage.marks if other is not mark)
     return None if is_next else mark
+
+
+def named_head(passage: Passage) -> Mark | None:
+    """Return the bold words at the head of a text that are a sentence of their own, and before people."""
+    mark = _bold_start(passage)
+    return mark if mark is not None and _PEOPLE_BEHIND.match(passage.text, mark.end) else None
+
+
+def _bold_start(passage: Passage) -> Mark | None:
+    """Return the bold words with which a text begins, behind a bullet or a number."""
+    mark = next((mark for mark in passage.marks if mark.kind is Markup.STRONG), None)
+    return mark if mark is not None and not passage.text[: mark.start].strip(" -*•·0123456789.") else None
 
 
 def leads_to_code(mark: Mark) -> bool:
@@ -269,7 +287,8 @@ def begins_with_people(words: str) -> bool:
     people = next(iter(find_people(words)), None)
     if people is None or people.start > 0 or people.count == 1:
         return False
-    return _PLACE_AHEAD.match(words, people.end) is not None
+    is_list = people.count >= _FEWEST_PEOPLE and _PLACES_BEHIND.fullmatch(words, people.end) is not None
+    return is_list or _PLACE_AHEAD.match(words, people.end) is not None
 
 
 def lists_people(words: str, names: Container[str]) -> bool:
@@ -309,10 +328,23 @@ def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
     head, colon, rest = words.partition(": ")
     if not colon or head.strip("*_ ") not in names:
         return False
-    places = [(one.start, one.end) for one in lexicon.organisations.find(rest)]
-    places.extend((one.start, one.end) for one in lexicon.venues.find(rest))
-    is_place = any(start == 0 and rest[end : end + 1] in ("", ",", ";", ".") for start, end in places)
-    return is_place or lists_people(words, names)
+    return tells_places(rest, lexicon) or lists_people(words, names)
+
+
+def tells_places(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words begin with where a work was made or published, or tell of several who made it.
+
+    "Acme, …", "TOFU 2019 …", "At the TOFU …", "Foo with Acme and Harvard".
+    """
+    lead = _AT.match(words)
+    first = lead.end() if lead else 0
+    venues = [one for one in lexicon.venues.find(words) if one.start == first]
+    if any(lead or one.venue.year for one in venues):
+        return True
+    makers = lexicon.organisations.find(words)
+    firsts = [*(one.end for one in makers if one.start == 0), *(one.end for one in venues if one.start == 0)]
+    joined = [one.end for one in makers if words[: one.start].endswith((" with ", " and "))]
+    return len(makers) > 1 or any(_ENDS_PLACE.match(words, end) for end in (*firsts, *joined))
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:

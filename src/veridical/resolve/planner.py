@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical import identity
 from veridical.identity import Likeness, title_support
 from veridical.model import (
+    ALONE,
     ById,
     ByName,
     BySlip,
@@ -154,6 +155,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     owners = [evidence for _, evidence in _owners(citation, inquiry)]
     titled = [evidence.work for evidence in owners if evidence.work.title is not None]  # doi.org tells no title
     if any(title_support(citation, work)[0] in (None, Likeness.EXACT, Likeness.PART) for work in titled):
+        yield from (ByName(name.value) for name in citation.of(FieldKind.NAME) if name.subject == ALONE)
         return
     yield from (ByTitle(title) for title in stated_titles(citation))
     yield from (ByTitle(rest) for title in stated_titles(citation) if titled and (rest := behind_name(title)))

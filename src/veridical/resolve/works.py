@@ -107,7 +107,7 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
 
     A method may be named beside another work that uses it; but a name before a title's colon is that work's own, and so
     is one that is made up. Where a name is all that a table calls a work, one with another name, and no younger, is
-    none that uses it. Stated authors may tell.
+    none that uses it. Stated authors may tell, alone or with where the work appeared.
     """
     names = citation.values(FieldKind.NAME)
     if not owners or not set(map(title_key, stated_titles(citation))) <= set(map(title_key, names)):
@@ -115,28 +115,21 @@ def _headed(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) ->
     if any(_bears(evidence, name) for evidence in owners for name in names):
         return None
     others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
+    elsewhere = not any(attribution.is_told_at(citation, owner.work) for owner in owners)
     alone = {field.value for field in citation.of(FieldKind.NAME) if field.subject == ALONE}
     found = [
         evidence
         for name in names
         for evidence in inquiry.evidence(ByName(name))
         if _is_its_own(evidence, name)
-        or (others and support(citation, evidence.work).authors is Agreement.AGREES)
-        or (name in evidence.work.names and _is_told_of(citation, evidence, owners))
+        or (
+            (others or (elsewhere and attribution.is_told_at(citation, evidence.work)))
+            and support(citation, evidence.work).authors is Agreement.AGREES
+        )
         or (name in alone and all(_is_of_its_time(owner.work, evidence.work) for owner in owners))
     ]
     meant = [evidence for evidence in found if support(citation, evidence.work).authors is not Agreement.DIFFERS]
     return meant[0] if meant and _are_one_work(meant) else None
-
-
-def _is_told_of(citation: Citation, named: Evidence, owners: Sequence[Evidence]) -> bool:
-    """Tell whether the authors and the venue are those of a named work, and the venue not that of an owner."""
-    is_by = support(citation, named.work).authors is Agreement.AGREES
-    return (
-        is_by
-        and attribution.is_told_at(citation, named.work)
-        and not any(attribution.is_told_at(citation, owner.work) for owner in owners)
-    )
 
 
 def _named_at(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:
@@ -280,20 +273,23 @@ def _near_titled(citation: Citation, inquiry: Inquiry) -> Evidence | None:
 
 
 def _named(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
-    """Return the work known by a stated short name, if one alone is, at least of the stated year."""
+    """Return the work known by a stated short name, if one alone is, at least of the stated edition or year."""
     found = [evidence for name in citation.values(FieldKind.NAME) for evidence in inquiry.evidence(ByName(name))]
     meant = [evidence for evidence in found if identity.is_named(citation, evidence.work)]
     if not _are_one_work(meant):
         meant = [one for one in meant if support(citation, one.work).authors is not Agreement.DIFFERS] or meant
     if not _are_one_work(meant):
-        meant = [one for one in meant if support(citation, one.work).year is Agreement.AGREES]
+        told = [one for one in meant if attribution.is_told_at(citation, one.work)]
+        meant = told or [one for one in meant if attribution.is_of_year(citation, one.work)]
     if not meant or not _are_one_work(meant):
         return ()
     known = meant[0].work
     stated = [
         identifier for identifier in citation.identifiers if known.identifier(identifier.kind) not in (None, identifier)
     ]
-    most = SWAPPED if not any(map(identity.is_distinctive, citation.values(FieldKind.NAME))) else _FAR
+    is_sure = attribution.is_told_at(citation, known)
+    is_sure = is_sure or any(map(identity.is_distinctive, citation.values(FieldKind.NAME)))
+    most = _FAR if is_sure else SWAPPED
     is_slip = any((slip_between(one, own) or most + 1) <= most for one in stated for own in known.identifiers)
     if stated and not is_slip and support(citation, known).authors is not Agreement.AGREES:
         return ()

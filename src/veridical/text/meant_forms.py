@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 _PART = Pattern(r"[A-Za-zÀ-ɏͰ-Ͽ0-9]+")
 _GAP = Pattern(r"[-‐‑–/&'’ ]|, | [-–&] ?|[,/] ?")
-_OPENING, _CLOSING = "\"“”‘'«„「『《(（[*_`", "\"”“’'»「」』》)）]*_`"
+_OPENING, _CLOSING = "\"“”‘'«»„「『《(（[*_`", "\"”“’'»«「」』》)）]*_`"
 _NOT_SO = Pattern(
     rf"(?:(?:^|\W)(?:{any_of('expansion.not_so')})\s(?:(?:the|an?)\s)?|{any_of('expansion.not_so_zh')}\s?)[\"“‘]?$"
 )
+_BEGINNING = Pattern(r"(?:^|[.!?。\n])\s*$")
 _INDEFINITE = Pattern(r"\b[Aa]n?\s$")
 _CAPITALISED_BEFORE = Pattern(r"[^.。!?！？\s]\s?[\"“(（]?(?!The |An? |By |In )[A-Z][a-z]+[ -]$")
 _BRACKET_BEHIND = Pattern(r"[\"”’*_]*\s?[(（](?P<name>[A-Za-z][\w-]*)")
@@ -38,7 +39,9 @@ _GLUED = Pattern(r"&[A-Z]\b")  # "Q&A"
 _ARTICLE = Pattern(r"(?i)^(?:an?|the) ")
 _BRACKETED = Pattern(r"[(（\[][^()（）\[\]]*[)）\]]")
 _BETWEEN = Pattern(rf"(?:[\W\d_]|\b(?:{any_of('expansion.between')})\b|[\u3400-\u9fff]{{1,10}})*")
-_TOLD = Pattern(rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|=", re.IGNORECASE)
+_TOLD = Pattern(
+    rf"\b{any_of('expansion.told')}|{any_of('expansion.told_zh')}|=|^\W*(?:其实|就|应该?)?是\W*$", re.IGNORECASE
+)
 _TOLD_BEFORE = Pattern(
     rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
 )
@@ -204,7 +207,7 @@ def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capi
     if not shown and _CAPITAL_BEFORE.search(text, max(0, start - 24), start):
         return True
     if (
-        not capital and not text[:start].strip() and text.startswith(": ", phrase.end)
+        not capital and text.startswith(": ", phrase.end) and _BEGINNING.search(text, max(0, start - 2), start)
     ):  # "Foo-over-bar models: FOB (Lee, 2020), BAZ (Kim, 2021)"
         return True
     if not (shown or capital) and _INDEFINITE.search(text, max(0, start - 4), start):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.text import affiliations
 from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseTable, phrase_key
+from veridical.text.universities import find_universities
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -22,6 +23,7 @@ _AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|2
 _GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
 )
+_UNIVERSITY_SIGNS = ("niversi", "Univ.", "U. ")
 _SCHOOLS = ("university", "college", "institute", "academy", "school")
 
 
@@ -155,11 +157,20 @@ class Organisations:
         return tuple(sorted((*others, *raised), key=lambda one: one.start))
 
     def _spelled(self, text: str) -> tuple[OrganisationMention, ...]:
-        return tuple(
+        found = [
             OrganisationMention(match.start, match.end, match.values)
             for match in self._table.find(text)
             if not _goes_on(text, match.start, match.end) and not self._is_person(text, match.start, match.end)
-        )
+        ]
+        return self._with_universities(text, found) if any(sign in text for sign in _UNIVERSITY_SIGNS) else tuple(found)
+
+    def _with_universities(self, text: str, found: list[OrganisationMention]) -> tuple[OrganisationMention, ...]:
+        """Add the universities that the text calls as other languages do; what is within one of them is no other."""
+        for one in find_universities(text, self._by_key):
+            if not any(other.start <= one.start and one.end <= other.end for other in found):
+                found = [other for other in found if other.end <= one.start or one.end <= other.start]
+                found.append(OrganisationMention(one.start, one.end, one.names))
+        return tuple(sorted(found, key=lambda one: one.start))
 
     def _is_person(self, text: str, start: int, end: int) -> bool:
         """Tell whether a surname stands as one: "Foo Brown", "F. Brown", "Brown et al."."""

@@ -11,6 +11,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
 _PARTICLE = any_of("author.particles")
@@ -81,13 +82,22 @@ def _people(text: str, start: int, end: int) -> People:
     more = _MORE.match(text, end)
     while more is None and count < _MOST and (joint := _JOINT.match(text, end)) is not None:
         name = _NAME.match(text, joint.end())
-        if name is None or not (_is_person(name[0]) or (joint[0] != ", " and name[0].lower() in spellings())):
-            break  # "Lee and He" are two people, "He" alone is anybody
+        if name is None or not (_is_person(name[0]) or _is_listed(text, joint[0], name)):
+            break
         end, count = name.end(), count + 1
         more = _MORE.match(text, end)
         if joint[0] != ", ":
             break
     return People(start, more.end() if more else end, count, more is not None, is_full)
+
+
+def _is_listed(text: str, joint: str, name: re.Match[str]) -> bool:
+    """Tell whether a word that alone is anybody is a family name in a list: "Lee and He", "Lee, He and Kim"."""
+    if name[0].lower() not in spellings():
+        return False
+    behind = _JOINT.match(text, name.end()) if joint == ", " else None
+    following = _NAME.match(text, behind.end()) if behind else None
+    return joint != ", " or (following is not None and _is_person(following[0]))
 
 
 def _without_openers(text: str, start: int, end: int) -> int | None:
