@@ -286,8 +286,7 @@ class Walk:
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
         if block.parent is not None:
-            outer = self._by_block.get(block.parent)
-            return outer, outer is not None
+            return (outer := self._by_block.get(block.parent)), outer is not None
         if self._above is not None:
             return self._above, True
         subject, text = self._headings.subject(), block.passages[0].text
