@@ -267,8 +267,7 @@ class Walk:
         before = self._by_block.get(place - 1 if block.parent is None else block.parent)
         if before is None or block.kind is not BlockKind.PARAGRAPH:
             return False
-        words = passage.text.split()
-        if block.parent is not None and len(words) == 1 and is_name(words[0]):
+        if block.parent is not None and len(words := passage.text.split()) == 1 and is_name(words[0]):
             before.add(name_fields(passage))
             return True
         return read_authors_line(before, passage, self.reader)
