@@ -51,3 +51,17 @@ def test_authors_of_both_leave_it_to_the_venue_whose_work_a_name_with_an_id_is(t
     while questions := [question for _, asked in plan([citation], inquiry) for question in asked]:
         anyio.run(inquiry.ask, questions)
     assert [one.work for one in identify(citation, inquiry, offline=False).records] == [work]
+
+
+def test_the_id_of_a_sequel_is_not_wrong_behind_the_name_of_the_first() -> None:
+    first = Work("lee2016", "fake", "Foo-Home: Walking", (arxiv("1607.00001"),), names=("Foo-Home",))
+    second = Work("lee2018", "fake", "Foo²-Home: Walking Back", (arxiv("1807.00001"),), names=("Foo²-Home",))
+    text = "| Thing | Paper |\n|--|--|\n| Foo-Home | [Paper](https://arxiv.org/abs/1807.00001) |\n"
+    (citation,) = find_citations(
+        read_text("note.md", text), load_lexicon(), Known(names={"Foo-Home": frozenset({"lee"})})
+    )
+    inquiry = Inquiry((FakeSource(works=(first, second)),))
+    anyio.run(
+        inquiry.ask, (ByName("Foo-Home"), *(question for _, asked in plan([citation], inquiry) for question in asked))
+    )
+    assert [one.work for one in identify(citation, inquiry, offline=False).records] == [second]

@@ -217,8 +217,7 @@ def _find_title(first: Passage, start: int, anchors: Sequence[Anchor], reader: R
     if tied and not any(a.tie is Tie.TITLE for a in anchors):
         end = min(_title_end(first, start), *tied)
         whole = _REGISTER.sub("", first.text[start:end]).rstrip(" ,，(（[:：—–-")
-        people = _PEOPLE_BEFORE.match(whole)
-        if people:
+        if people := _PEOPLE_BEFORE.match(whole):
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
         is_fact = is_fact or tells_places(whole, reader.lexicon)
@@ -341,9 +340,8 @@ def _tells_whose(words: str, reader: Reader) -> bool:
 def _goes_on(mark: Mark, words: str, rest: str) -> bool:
     """Tell whether the words behind a colon go on with a title; behind a link all but a remark in the text's script."""
     is_remark = any(map(is_east_asian, rest)) and not any(map(is_east_asian, words))
-    if is_remark or "、" in rest or begins_with_people(rest):
-        return False
-    return mark.kind is Markup.LINK or looks_like_title(rest)
+    is_other = is_remark or "、" in rest or begins_with_people(rest)
+    return not is_other and (mark.kind is Markup.LINK or looks_like_title(rest))
 
 
 def _is_plain_title(words: str) -> bool:

@@ -267,8 +267,7 @@ class Walk:
         before = self._by_block.get(place - 1 if block.parent is None else block.parent)
         if before is None or block.kind is not BlockKind.PARAGRAPH:
             return False
-        words = passage.text.split()
-        if block.parent is not None and len(words) == 1 and is_name(words[0]):
+        if block.parent is not None and len(words := passage.text.split()) == 1 and is_name(words[0]):
             before.add(name_fields(passage))
             return True
         return read_authors_line(before, passage, self.reader)
@@ -286,8 +285,7 @@ class Walk:
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
         if block.parent is not None:
-            outer = self._by_block.get(block.parent)
-            return outer, outer is not None
+            return (outer := self._by_block.get(block.parent)), outer is not None
         if self._above is not None:
             return self._above, True
         subject, text = self._headings.subject(), block.passages[0].text

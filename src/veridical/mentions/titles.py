@@ -146,10 +146,7 @@ def find_announced_titles(text: str) -> Iterator[Stretch]:
 
 
 def find_repeated_titles(passage: Passage) -> Iterator[Stretch]:
-    """Yield titles that begin with the name before them: "FOO: FOO: A Study of Bars", "FOO (Acme): FOO: A Study".
-
-    Behind a name that leads to code may stand what that is.
-    """
+    """Yield titles that begin with the name before them: "FOO: FOO: A Study of Bars", "FOO (Acme): FOO: A Study"."""
     code = [mark for mark in passage.marks if mark.kind is Markup.LINK and leads_to_code(mark)]
     for found in _REPEATED.finditer(passage.text) if ": " in passage.text else ():
         title = found["title"]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _NAME_WORDS = 2
 _SEVERAL = 2
+_FEW_LETTERS = 4
 _FAR = 3  # of two slips in an identifier
 _LONG_TITLE = 30  # letters; a shorter one may be the title of several works
 
@@ -179,8 +180,10 @@ def _bears(evidence: Evidence, name: str) -> bool:
     if name in defined or _begins_word(written, title.casefold()) or spells(title, name):
         return True
     names = [one.casefold() for one in work.names]
-    # "FooNet-2" is a FooNet, "xFooNet" another work
-    return any(_begins_word(written, one) or _begins_word(one, written) for one in names)
+    if any(_begins_word(written, one) or _begins_word(one, written) for one in names):
+        return True  # "FooNet-2" is a FooNet, "xFooNet" another work
+    heads = (*names, (main_title(title) or "").casefold())
+    return not any(map(str.isdigit, written)) and any(_letters(one) == _letters(written) for one in heads)
 
 
 def _begins_word(name: str, text: str) -> bool:
@@ -189,6 +192,12 @@ def _begins_word(name: str, text: str) -> bool:
     while at > 0 and text[at - 1].isalnum():
         at = text.find(name, at + 1)
     return at >= 0
+
+
+def _letters(name: str) -> str:
+    """Return the letters of a name, or all of a name of few: "Foo²-Net" is a Foo-Net, too."""
+    letters = "".join(filter(str.isalpha, name))
+    return letters if len(letters) >= _FEW_LETTERS else name
 
 
 def _is_of_its_time(owner: Work, named: Work) -> bool:

@@ -396,6 +396,5 @@ def _agree(left: str, right: str, *, chinese: bool) -> bool:
 
 def _middles_agree(left: Sequence[str], right: Sequence[str], *, chinese: bool) -> bool:
     """Do the further given names not contradict each other? Either side may leave some out."""
-    short, long = sorted((left, right), key=len)
-    rest = iter(long)
+    short, rest = (iter(one) for one in sorted((left, right), key=len))
     return all(any(_agree(word, other, chinese=chinese) for other in rest) for word in short)
