@@ -13,6 +13,7 @@ from veridical.attribution import is_told_of
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,6 +24,9 @@ _REACH = 1_000  # characters from the last mention of a work
 _REACH_AHEAD = 300  # characters to the next one
 _PAIR = 2
 _JOINT = 4  # characters between people and their year
+_SOLE = Pattern(
+    r"\b(?:[Ss]ingle|[Ss]ole|[Ll]one|[Oo]ne|[Oo]nly one) author\b|\b[Ss]ole-authored|唯一(?:的)?作者|独立?作者|一人独作"
+)
 
 
 def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int, int]:
@@ -74,6 +78,9 @@ def _are_of(loose: Citation, work: Work) -> bool:
     if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
         return False
     if len(people) >= _PAIR and not _is_cut_short(loose) and len(people) != len(work.authors):
+        return False
+    is_one = len(people) < _PAIR <= len(work.authors) and not _is_cut_short(loose)
+    if is_one and any(_SOLE.search(one.text) for one in loose.statements):
         return False
     return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
 
