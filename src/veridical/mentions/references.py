@@ -27,7 +27,7 @@ from veridical.text.sentences import find_quotations
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
@@ -120,6 +120,11 @@ _TOPIC = Pattern(
 )
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
+# "2. FooNet, Acme, TOFU 2020.", "[2] FooNet: Lee et al., Acme": a note on a work, whatever authors stand in it.
+_MAKERS = (
+    r"(?:[A-ZÀ-Þ][\w.'’-]+ ){1,3}(?:et al|and colleagues|and [A-ZÀ-Þ])|(?:[A-ZÀ-Þ][\w'’-]+, )+[A-ZÀ-Þ][\w'’-]+ and "
+)
+_HEAD = Pattern(rf"(?P<name>[^\s,.:(][^,.:(]{{0,40}}?)(?:, (?P<capital>[A-ZÀ-Þ](?!\.))?(?!\w\.)|: (?={_MAKERS}))")
 # "Lee et al. (2011). Title. ICML 2011."
 _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
@@ -173,10 +178,11 @@ def is_reference(text: str) -> bool:
     return dated is not None and looks_like_title(dated["title"])
 
 
-def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
+def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = ()) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one.
 
-    What its title says, or asks, is not the document's own stance; so the passage is taken as it was written.
+    What its title says, or asks, is not the document's own stance; so the passage is taken as it was written. What
+    begins with one of the `names` of works is a note on that.
     """
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
@@ -184,6 +190,9 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     start = topic.end() if topic and not are_people(topic["topic"]) else start
     named = _NAMED.match(passage.text, start)
     if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+        return None
+    head = _HEAD.match(passage.text, start)
+    if head and head["name"] in names and (is_name(head["name"]) or not head["capital"]):
         return None
     if (placed := read_journal_entry(passage, start, lexicon)) is not None:
         placed.defines = _number(passage, number)
