@@ -71,7 +71,8 @@ _LETTER = Pattern(r"[A-Za-z]")
 _FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
 _ROMANCE = r"\bd(?:[aeou]|[ao]s|el|es)(?: la)?"  # "of", or "of the"
 _WORKSHOP_BEFORE = Pattern(
-    rf"\b(?P<word>Workshops?(?![-\w])[^.;|\n。]{{0,80}}?(?:\bat|@|\bwith|\bof|\bin|{_ROMANCE}|\bder|,|\() ?(?:the )?)\Z"
+    rf"\b(?P<word>Workshops?(?![-\w])"
+    rf"(?: from |[^.;|\n。]{{0,80}}?(?:\bat|@|\bwith|\bof|\bin|{_ROMANCE}|\bder|,|\() ?)(?:the )?)\Z"
     r"|\w(?P<at>@)\Z",
     re.IGNORECASE,
 )
