@@ -188,11 +188,7 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     start = number.end() if number else 0
     topic = _TOPIC.match(passage.text, start) if number else None
     start = topic.end() if topic and not are_people(topic["topic"]) else start
-    named = _NAMED.match(passage.text, start)
-    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
-        return None
-    head = _HEAD.match(passage.text, start)
-    if head and head["name"] in names and (is_name(head["name"]) or not head["capital"]):
+    if _is_note(passage.text, start, names):
         return None
     if (placed := read_journal_entry(passage, start, lexicon)) is not None:
         placed.defines = _number(passage, number)
@@ -220,6 +216,15 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     mention.add(link_fields(asserted))
     mention.statements.append(asserted.blank([(0, mark.end() if mark else parts[place][1])]))
     return mention
+
+
+def _is_note(text: str, start: int, names: Collection[str]) -> bool:
+    """Tell whether a text begins with the name of a work, and goes on with what it says of that."""
+    named = _NAMED.match(text, start)
+    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+        return True
+    head = _HEAD.match(text, start)
+    return head is not None and head["name"] in names and (is_name(head["name"]) or not head["capital"])
 
 
 def _untitled(passage: Passage, start: int, parts: Sequence[Stretch], lexicon: Lexicon) -> Mention | None:
