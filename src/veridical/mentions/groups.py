@@ -78,6 +78,7 @@ _OWNS = Pattern(r"\s?的")
 # "arXiv:2001.00001；FOO 由 Lee 提出": an identifier in a clause before that of a name is another work's.
 _NEXT_CLAUSE = Pattern(r"[;；。]|, (?:and|but|while|whereas) ")
 _NEXT = Pattern(r"[，,]\s?(?:而|但)?\s?")
+_IS_SHORT_FOR = Pattern(rf"\s?(?:即|就是|{any_of('expansion.told_zh')}|\b{any_of('expansion.told')})")
 _IS_SUBJECT = Pattern(r"\s?(?:则|是|由|[出来]自|发表|发在| (?:is|was|comes|came|appeared)\b)")
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
@@ -289,7 +290,8 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
 
 def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether what stands around an anchor makes it another work's than the one before it."""
-    if anchor.tie in HEADS and is_next_subject(gap, text, anchor.end):
+    said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
+    if anchor.tie in HEADS and is_next_subject(said, text, anchor.end):
         return True
     match last.tie, anchor.tie:
         case Tie.TITLE, Tie.NAME:
@@ -298,8 +300,10 @@ def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
             works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
             owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
             return bool(works_on or owns)
-        case Tie.IDENTIFIER, Tie.NAME:
-            return _NEXT.fullmatch(gap) is not None and _IS_SUBJECT.match(text, anchor.end) is not None
+        case Tie.IDENTIFIER, Tie.NAME | Tie.TITLE:
+            if _NEXT.fullmatch(gap):
+                return _IS_SUBJECT.match(text, anchor.end) is not None
+            return _NEXT_CLAUSE.search(gap) is not None and not _IS_SHORT_FOR.match(text, anchor.end)
         case _, Tie.AUTHORS:
             return "，" in gap and _HAD_IT.match(text, anchor.end) is not None
         case _:
@@ -335,8 +339,6 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
     """Tell whether the words between two anchors make the second one, which `cites` authors itself, another work."""
     if before is Tie.AUTHORS and here is Tie.NAME:
         return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
-    if before is Tie.IDENTIFIER and here in HEADS:
-        return _NEXT_CLAUSE.search(gap) is not None
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
     return here is Tie.AUTHORS and any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Tie
 from veridical.mentions.badges import badge_statements
-from veridical.mentions.clauses import atoms_of, without_relations
+from veridical.mentions.clauses import atoms_of, turn_in, without_relations
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import bare_pieces, date_fields
 from veridical.mentions.fields import field_at
@@ -16,7 +16,7 @@ from veridical.mentions.keys import reference_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.relations import RELATION
-from veridical.mentions.subjects import brings_in_another
+from veridical.mentions.subjects import brings_in_another, defines_other
 from veridical.model import FieldKind
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, split_sentences
@@ -74,16 +74,19 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
 
 
 def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
-    """Yield the sentences behind the first that are about another work: "A later one, FOB, is from Acme."."""
+    """Yield what is about another work: a sentence behind the first, "A later one, FOB, is …", or a clause to the end."""
     own = {one.value for kind in (FieldKind.NAME, FieldKind.TITLE) for one in mention.of(kind)}
+    yield turn_in(passage, at), len(passage.text)
     for start, end in split_sentences(passage.text, atoms_of(passage))[1:]:
         if start < at:
             continue
         sentence = passage.cut(start, end)
         first = next(iter(reader.anchors(sentence)), None)
         is_named = first is not None and first.tie is Tie.NAME and first.key not in own
-        if brings_in_another(sentence.text) or (
-            is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start])
+        if (
+            brings_in_another(sentence.text)
+            or defines_other(sentence.text, mention)
+            or (is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start]))
         ):
             yield start, end
 
