@@ -36,7 +36,7 @@ _OTHER_SUBJECT = Pattern(
 _OTHER_ONE = Pattern(r"\W*(?:(?:and|but|while|whereas) )?[Tt]he (?:[\w'’-]+ ){1,4}one (?:is|was|went|came|appeared)\b")
 # "; BAR is by Acme", "; the Annotated Foobar (Acme, 2018) explains it", "; the foo over bar is by Lee": a clause with a
 # subject of its own.
-_NAMED = r"(?:(?:[A-Z]|[a-z]+[A-Z0-9])[\w.+-]*\s){1,3}"
+_NAMED = r"(?!v\d)(?:(?:[A-Z]|[a-z]+[A-Z0-9])[\w.+-]*\s){1,3}"
 _IS = r"(?:is|was|are|were|came|comes|appeared|followed)\s(?:\w+\s)?"
 _OWN_SUBJECT = Pattern(
     rf"(?!(?i:{any_of('subject.pronouns')})\b)"

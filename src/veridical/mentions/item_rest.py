@@ -74,9 +74,10 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
 
 
 def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
-    """Yield what is about another work: a sentence behind the first, "A later one, FOB, is …", or a clause to the end."""
+    """Yield what is about another work: sentences behind the first, "A later one, FOB, is …", or clauses to the end."""
     own = {one.value for kind in (FieldKind.NAME, FieldKind.TITLE) for one in mention.of(kind)}
-    yield turn_in(passage, at), len(passage.text)
+    if (turn := turn_in(passage, at)) < len(passage.text):
+        yield turn, len(passage.text)
     for start, end in split_sentences(passage.text, atoms_of(passage))[1:]:
         if start < at:
             continue
