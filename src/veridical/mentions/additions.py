@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.keys import reference_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of

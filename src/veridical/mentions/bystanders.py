@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.statements import HEADS
+from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -16,7 +16,8 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.mentions.anchors import Reader
+    from veridical.mentions.ties import Anchor
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 

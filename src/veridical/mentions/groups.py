@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Tie
 from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import may_share_work
 from veridical.mentions.relations import MEASURED_ON, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.ties import Anchor, Tie
 from veridical.mentions.titles import is_about_work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.badges import badge_statements
 from veridical.mentions.clauses import atoms_of, without_relations
 from veridical.mentions.credits import credit_fields
@@ -17,6 +16,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.relations import RELATION
 from veridical.mentions.subjects import brings_in_another
+from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, split_sentences
@@ -24,8 +24,9 @@ from veridical.text.sentences import find_brackets, split_sentences
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.mentions.anchors import Reader
     from veridical.mentions.mention import Mention
+    from veridical.mentions.ties import Anchor
     from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
 

@@ -10,19 +10,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.fragments import clauses_of_facts, fragment_behind
 from veridical.mentions.labels import field_name
 from veridical.mentions.names import states_fact
+from veridical.mentions.ties import Anchor, Tie
 from veridical.model import CITED, FieldKind, Markup
 from veridical.text.acronyms import spells
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import gaps_between
 from veridical.text.title_keys import likeness, title_key
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from veridical.lexicon import Lexicon
+    from veridical.mentions.groups import Group
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -79,7 +83,16 @@ def reference_of(anchor: Anchor) -> str | None:
     return anchor.key if anchor.tie is Tie.REFERENCE and (anchor.key.isdigit() or is_key(anchor)) else None
 
 
-def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
+def only_own_words(sentence: Passage, group: Group, lexicon: Lexicon) -> Passage:
+    """Blank what a sentence does not say of the work of a group, which it cites by its key, but of others."""
+    text = sentence.text
+    points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
+    behind = fragment_behind(text, max(points)[1], lexicon)
+    kept = [*_own_words(text, points), *behind, *clauses_of_facts(text, lexicon)]
+    return sentence.blank(gap for gap in gaps_between(kept, len(text)) if text[slice(*gap)].strip())
+
+
+def _own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
     """Return what of a sentence is about the work that is referred to at `points`: its names, keys and bracket groups.
 
     Where documents cite by keys, sentences are dense: "A team at Acme tunes Foo [key] on data of Bar". A fact is the

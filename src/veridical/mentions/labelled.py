@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.beside_venue import read_beside_venue
 from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
@@ -16,6 +15,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.ties import identifier_fields
 from veridical.mentions.titles import is_title
 from veridical.model import ALONE, AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
 from veridical.text.authoryear import find_author_years

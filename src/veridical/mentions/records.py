@@ -7,14 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import identifier_fields
-from veridical.mentions.csl import is_csl_item
+from veridical.mentions.csl import csl_fields, is_csl_item
 from veridical.mentions.labelled import read_labelled, read_meant
 from veridical.mentions.labels import field_name, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
+from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
+from veridical.mentions.references import NUMBERED, read_reference
 from veridical.mentions.stance import assert_only
+from veridical.mentions.ties import identifier_fields
 from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -23,13 +25,61 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from veridical.mentions.anchors import Reader
-    from veridical.model import Block, Passage, Span
+    from veridical.mentions.found import Found
+    from veridical.model import Block, Document, Passage, Span
 
 _NOTES = ("note", "annote", "annotation", "comment")
 _PERSON = Pattern(
     r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
 )
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
+
+
+def read_record(block: Block, place: int, found: Found) -> None:
+    """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
+    outer = found.outer(block)
+    if outer is not None and (parts := list(csl_fields(block))):
+        outer.add(parts)
+        join_authors(outer)
+        return
+    mention, prose = read_labels(block, found.reader)
+    owner = _owner(block, mention, found)
+    if owner is None and not is_entry(block):
+        mention.add(key_name(block, mention, found.reader.bound))
+    above = found.focus.work if found.focus.is_near and block.parent is None else None
+    if owner is None and not is_citing(mention) and above is not None and mention.fields:
+        above.take(mention)  # the caption names it
+        owner = above
+    if owner is None and (is_citing(mention) or (prose and object_key(block) in found.reader.bound)):
+        owner = mention
+        found.mentions.append(mention)
+        mention.spans.extend(record_spans(block))
+    if owner is not None:
+        found.by_block[place] = owner
+    for passage in filter(is_note, prose) if is_entry(block) else prose:
+        _read_string(passage, owner, found)
+
+
+def _read_string(passage: Passage, owner: Mention | None, found: Found) -> None:
+    """Read a string of an object; in one that cites no work it may be a reference, or about what its key names."""
+    if owner is None and (named := named_by_key(passage, found.reader.bound)) is not None:
+        owner = named
+        found.mentions.append(owner)
+    elif owner is None and NUMBERED.match(passage.text):
+        reference = read_reference(assert_only(passage), found.reader.lexicon)
+        if reference is not None:
+            found.mentions.append(reference)
+            return
+    found.read_text(passage, owner, forced=owner is not None, cell=True)
+
+
+def _owner(block: Block, mention: Mention, found: Found) -> Mention | None:
+    """A nested object without a title belongs to the object around it, where that cites a work."""
+    outer = found.outer(block)
+    if outer is not None and not mention.of(FieldKind.TITLE) and not mention.of(FieldKind.NAME):
+        outer.take(mention)
+        return outer
+    return None
 
 
 def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
@@ -85,6 +135,15 @@ def key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator
         yield Field(FieldKind.NAME, name, place, pointer=first.pointer)
 
 
+def named_by_key(passage: Passage, bound: Collection[str]) -> Mention | None:
+    """Return a mention of the work whose name is the key of a string; `None` where the key is no such name."""
+    key = passage.field
+    if key is None or key not in bound or not is_name(key):
+        return None
+    place = passage.span(0, len(passage.text))
+    return Mention(fields=[Field(FieldKind.NAME, key, place, pointer=passage.pointer)], spans=[place])
+
+
 def object_key(block: Block) -> str:
     """Return the key under which an object stands, empty where it has none."""
     pointers = [passage.pointer for passage in block.passages[:1] if passage.pointer and passage.text.strip()]
@@ -107,6 +166,12 @@ def _rejected_subject(block: Block, reader: Reader) -> Mention:
             if len(paragraph.mentions) == 1:
                 subject.add(paragraph.mentions[0].of(FieldKind.NAME))
     return subject
+
+
+def is_front_matter(document: Document, place: int) -> bool:
+    """Tell whether a block is what a text document says of itself: its own title, author and date."""
+    is_first = place == 0 and document.blocks[place].kind is BlockKind.RECORD
+    return is_first and document.media_type.startswith("text/")
 
 
 def is_entry(block: Block) -> bool:
