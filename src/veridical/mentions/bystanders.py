@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.another_work import is_next_subject
 from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.mentions.anchors import Reader
+    from veridical.mentions.groups import Group
     from veridical.mentions.ties import Anchor
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -60,6 +62,8 @@ _PRESENTER = Pattern(
 )
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
+# "Foo is by Acme, where they had gone after …"
+_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 _POINTER = Pattern(r"(?P<former>[Tt]he former|前者)|[Tt]he latter|后者")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
@@ -81,6 +85,17 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_pointed(sentence.text, anchors) if is_pointed else ())
     return sentence.blank(gaps) if gaps else sentence
+
+
+def without_unnamed(sentence: Passage, group: Group) -> Passage:
+    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it."""
+    head, text = group.anchors[0], sentence.text
+    if head.tie not in HEADS:
+        return sentence
+    if _SET_AFTER.search(text, 0, head.start):
+        return sentence.blank([(0, head.start), (group.end, len(text))])
+    end = text.rfind(";", 0, head.start)
+    return sentence.blank([(0, end)]) if end > 0 and is_next_subject(text[: head.start], text, head.end) else sentence
 
 
 def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:

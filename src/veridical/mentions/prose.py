@@ -21,7 +21,7 @@ from veridical.mentions.additions import (
 )
 from veridical.mentions.anchors import Reader
 from veridical.mentions.asides import aside_end
-from veridical.mentions.bystanders import without_bystanders
+from veridical.mentions.bystanders import without_bystanders, without_unnamed
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
     another_behind,
@@ -35,7 +35,7 @@ from veridical.mentions.clauses import (
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragments_of
-from veridical.mentions.groups import Group, all_of, group_anchors, text_behind, without_others_words
+from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
 from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
@@ -239,7 +239,7 @@ class Paragraph:
         if len(groups) == 1 and _ITS.match(sentence.text):
             sentence = self._own_part(sentence, groups[0])
         elif len(groups) == 1 and not self.forced:
-            sentence = without_others_words(sentence, groups[0])
+            sentence = without_unnamed(sentence, groups[0])
         mentions = [mention_of(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
