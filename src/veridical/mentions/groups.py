@@ -1,14 +1,19 @@
-"""The anchors of a sentence, by the work they refer to."""
+"""The anchors of a sentence, by the work they refer to.
+
+An anchor goes to the work to which the sentence gives it ("the former by Lee", "分别由 Lee 和 Kim"); else to the last
+one that it may share, where nothing between the two says that another begins (`another_work`); else it is a work of its
+own.
+"""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_another
 from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import may_share_work
+from veridical.mentions.pairs import POINTER
 from veridical.mentions.relations import MEASURED_ON, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
@@ -28,7 +33,6 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
 _PROPOSES = Pattern(
     rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:[在于]\s?[^，。；]{{1,24}}?\s?上?)?(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
@@ -106,22 +110,12 @@ def group_anchors(
     groups: list[Group] = []
     for place, anchor in enumerate(anchors):
         nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
-        own = (
-            _dealt(groups, anchor, text)
-            or _paired(groups, anchors, place, text)
-            or _pointed(groups, anchor, text)
-            or _past_other(groups, anchor, text)
-            or _made_by(groups, anchor, text, makers)
-            or next(
-                (
-                    group
-                    for group in sorted(groups, key=lambda group: group.anchors[-1].end, reverse=True)
-                    if (group is groups[-1] or not _are_people_for_name(group, anchor))
-                    and _shares_work(group, anchor, nearby, text, entries, brackets)
-                ),
-                None,
+        own = _told(groups, anchors, place, text, makers)
+        if own is None:
+            fitting = (
+                one for one in _last_first(groups, anchor) if _shares_work(one, anchor, nearby, text, entries, brackets)
             )
-        )
+            own = next(fitting, None)
         if own is None or _is_proposing(own, anchor, anchors[place + 1 : place + 2], text):
             own = Group()
             groups.append(own)
@@ -131,9 +125,30 @@ def group_anchors(
     return groups
 
 
-def _are_people_for_name(group: Group, anchor: Anchor) -> bool:
-    """Tell whether a group has but authors and the anchor is a name: what they made is named right behind them."""
-    return anchor.tie in HEADS and all(one.tie is Tie.AUTHORS for one in group.anchors)
+def _told(
+    groups: list[Group], anchors: Sequence[Anchor], place: int, text: str, makers: Mapping[str, frozenset[str]]
+) -> Group | None:
+    """Return the one of several works to which a sentence gives an anchor, past others that may stand nearer."""
+    if len(groups) < _PAIR:
+        return None
+    anchor = anchors[place]
+    return (
+        _dealt(groups, anchor, text)
+        or _paired(groups, anchors, place, text)
+        or _pointed(groups, anchor, text)
+        or _past_other(groups, anchor, text)
+        or _made_by(groups, anchor, text, makers)
+    )
+
+
+def _last_first(groups: Sequence[Group], anchor: Anchor) -> list[Group]:
+    """Return the works of a sentence, the last one first; people far before a name or a title did not make its work."""
+    may_be = [
+        group
+        for group in groups
+        if group is groups[-1] or anchor.tie not in HEADS or any(one.tie is not Tie.AUTHORS for one in group.anchors)
+    ]
+    return sorted(may_be, key=lambda group: group.anchors[-1].end, reverse=True)
 
 
 def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
@@ -156,9 +171,41 @@ def _paired(groups: list[Group], anchors: Sequence[Anchor], place: int, text: st
     return None if any(one.tie is Tie.IDENTIFIER for one in own.anchors) else own
 
 
+def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
+    """Return the first or second of the last two works where 前者 or 后者 stands before an author or an identifier."""
+    if anchor.tie not in (Tie.AUTHORS, Tie.IDENTIFIER):
+        return None
+    pointers = list(POINTER.finditer(text, groups[-1].anchors[-1].end, anchor.start))
+    return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
+
+
+def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
+    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
+    if anchor.tie is not Tie.AUTHORS or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start):
+        return None
+    relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
+    return groups[-2] if relation and relation.start() < groups[-1].start else None
+
+
+def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
+    """Return the one of several works named before that is by the stated authors, where the last one is not theirs.
+
+    "FOO showed that BAR was undertrained (Lee et al., 2020)". Authors right behind a name are said to be of its work.
+    """
+    if anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
+        return None
+    families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
+    theirs = [
+        group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)
+    ]
+    is_of_last = not known[-1][1] or families & known[-1][1]
+    return theirs[0] if len(theirs) == 1 and not is_of_last else None
+
+
 def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: str) -> bool:
     """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME", not of a group before them."""
-    if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in (Tie.NAME, Tie.TITLE):
+    if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in HEADS:
         return False
     return (
         has_han(text[anchor.end : behind[0].start])
@@ -171,42 +218,6 @@ def _is_what(group: Group, anchor: Anchor, text: str) -> bool:
     """Tell whether a work named before is said to be what these authors made: "FOO 则是 Lee 等人的《Foo Over Bar》"."""
     last = group.anchors[-1]
     return last.tie is Tie.NAME and _COPULA.fullmatch(text, last.end, anchor.start) is not None
-
-
-def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
-    """Return the first or second of the last two works where 前者 or 后者 stands before an author or an identifier."""
-    if len(groups) < 2 or anchor.tie not in (Tie.AUTHORS, Tie.IDENTIFIER):
-        return None
-    pointers = list(_POINTER.finditer(text, groups[-1].anchors[-1].end, anchor.start))
-    return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
-
-
-def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
-    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
-    if (
-        len(groups) < 2
-        or anchor.tie is not Tie.AUTHORS
-        or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start)
-    ):
-        return None
-    relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
-    return groups[-2] if relation and relation.start() < groups[-1].start else None
-
-
-def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
-    """Return the one of several works named before that is by the stated authors, where the last one is not theirs.
-
-    "FOO showed that BAR was undertrained (Lee et al., 2020)". Authors right behind a name are said to be of its work.
-    """
-    if len(groups) < _PAIR or anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
-        return None
-    families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
-    known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
-    theirs = [
-        group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)
-    ]
-    is_of_last = not known[-1][1] or families & known[-1][1]
-    return theirs[0] if len(theirs) == 1 and not is_of_last else None
 
 
 def _shares_work(
@@ -230,13 +241,13 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
     if anchor.tie is Tie.NAME and _renames(last, anchor, text):
         return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
+    if group.conflicts(anchor) or POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
         if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
-            return anchor.tie not in (Tie.NAME, Tie.TITLE)
+            return anchor.tie not in HEADS
         gap = text[group.end : anchor.start]
-        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
+        if any(a.tie in HEADS for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
     if _GLOSSED.fullmatch(gap) and any(start < last.start and anchor.end <= end for start, end in brackets):
         return True
