@@ -2,15 +2,16 @@
 
 glosses      the cue words of other languages become English ones
 stance       what the document rejects is blanked, before all that follows
+columns      what the columns of a table hold, where their labels do not say
+entries      what the document's bibliographies say of the works that it cites by keys
+reading      the walk through the blocks; items, cards, rows, records, references, headings read one kind each
 anchors      what ties a place to a work: identifiers, titles, names, author–year references, reference numbers
 prose        whose fact it is, in running text
-keys         whether a sentence speaks of the work that it cites by a key
-entries      what the document's bibliographies say of these works
-columns      what the columns of a table hold, where their labels do not say
-items, cards, labelled, references, headings      the other citing units, one file each
-reading      the walk through the blocks
+statements   what is said
 citations    mentions of one work become one citation
 markers      "[needs-verify]" and its kin
+
+docs/architecture.md names all modules.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
 
-_LEAD = Pattern(r"^\W*(?:[Tt]he )?$")
+_LEAD = Pattern(r"\W*(?:[Tt]he )?")  # before the name with which a sentence begins
 
 QUOTES = ('"', "“")
 """What opens a quoted title."""
@@ -82,10 +82,9 @@ def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> I
             continue
         sentence = passage.cut(start, end)
         first = next(iter(reader.anchors(sentence)), None)
-        is_named = first is not None and first.tie is Tie.NAME and first.key not in own
-        if brings_in_another(sentence.text) or (
-            is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start])
-        ):
+        is_other = first is not None and first.tie is Tie.NAME and first.key not in own
+        leads = first is not None and _LEAD.fullmatch(sentence.text, 0, first.start) is not None
+        if brings_in_another(sentence.text) or (is_other and leads):
             yield start, end
 
 

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from veridical.mentions.links import is_code_host
 from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.no_titles import introduces_work, leads_to_name
@@ -56,7 +57,6 @@ _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
-_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
@@ -158,7 +158,7 @@ def is_about_work(words: str) -> bool:
 def leads_to_code(mark: Mark) -> bool:
     """Tell whether a link leads to code, a model or a talk: its words are no title."""
     target = mark.target or ""
-    return _CODE_HOST.match(target) is not None and not target.endswith(".pdf")
+    return is_code_host(target) and not target.endswith(".pdf")
 
 
 def is_local(mark: Mark) -> bool:
