@@ -187,14 +187,14 @@ def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: 
         return True
     lead = _LEAD.match(text)
     before = text[lead.end() if lead else 0 : anchor.start - 1].strip()
-    return not before or is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)
+    return not before or _is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)
 
 
 def _is_of(other: Anchor, key: Anchor, text: str, entry: Mention) -> bool:
     """Tell whether what else ties a text to a work ties it to that of a key, as its entry describes it."""
     match other.tie:
         case Tie.NAME:
-            return any(is_borne(one.value, entry, key.key) for one in other.fields)
+            return any(_is_borne(one.value, entry, key.key) for one in other.fields)
         case Tie.TITLE:
             titles = entry.of(FieldKind.TITLE)
             stated = [one.value for one in other.fields if one.kind is FieldKind.TITLE]
@@ -219,7 +219,7 @@ def _are_alike(one: str, other: str) -> bool:
     return bool(short) and long.startswith(short)
 
 
-def is_borne(name: str, entry: Mention, key: str) -> bool:
+def _is_borne(name: str, entry: Mention, key: str) -> bool:
     """Tell whether an entry's title begins with a name or spells it, or its key has it where the title does not.
 
     So does what the title itself puts behind its head and a colon, where it has several words: "FOB: Foo over Bar". A
@@ -272,6 +272,6 @@ def row_key(mention: Mention, cells: Sequence[Passage], entries: Mapping[str, Me
     """Return the key that a table row cites, if the row calls its work by no other name than the entry does."""
     key = next(iter(_keys([cell for place, cell in enumerate(cells) if place == 0 or _names_work(cell.field)])), "")
     names = [one.value for one in mention.of(FieldKind.NAME)]
-    if key not in entries or (names and not any(is_borne(name, entries[key], key) for name in names)):
+    if key not in entries or (names and not any(_is_borne(name, entries[key], key) for name in names)):
         return []
     return [key]
