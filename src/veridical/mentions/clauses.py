@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import goes_on
+from veridical.mentions.ties import Tie
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -325,6 +325,15 @@ def _has_own_subject(text: str, start: int, end: int) -> bool:
 def _is_named_apart(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon begins with a short name as its subject: "; BAR came later"."""
     return text[:start].rstrip().endswith(";") and _NAMED_SUBJECT.match(text, start, end) is not None
+
+
+def unbroken(passage: Passage, reader: Reader) -> list[Stretch]:
+    """Return `atoms_of` a passage, and the names with a sign in them: abbreviated journals, titles that ask."""
+    text = passage.text
+    venues = reader.lexicon.venues.find(text) if "." in text else ()
+    dotted = [(one.start, one.end) for one in venues if "." in text[one.start : one.end]]
+    asking = [one for one in reader.known.titles if "? " in one and one in text]
+    return [*atoms_of(passage), *dotted, *((text.find(one), text.find(one) + len(one)) for one in asking)]
 
 
 def atoms_of(passage: Passage) -> list[Stretch]:
