@@ -12,9 +12,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.identity import is_same_work, support
+from veridical.identity import support
 from veridical.lexicon import load_lexicon
 from veridical.model import FAULTS, Agreement, ByPeople, FieldKind, Verdict
+from veridical.same_work import is_same_work
 from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
