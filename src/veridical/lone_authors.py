@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.attribution import is_told_of
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
+from veridical.told_facts import is_told_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical import identity
-from veridical.attribution import is_of_year, is_told_at
 from veridical.identity import support
 from veridical.model import ALONE, Agreement, ByName, FieldKind, PartialDate
 from veridical.resolve.records import are_one_work
@@ -17,6 +16,7 @@ from veridical.text.acronyms import spells
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
+from veridical.told_facts import is_of_year, is_told_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
