@@ -19,7 +19,7 @@ from veridical.same_work import is_same_work
 from veridical.text.makers import family_key
 from veridical.text.names import split_authors
 from veridical.text.surnames import spellings
-from veridical.told_facts import Topic, editions_of, is_of_year, topic_of, years_of
+from veridical.told_facts import Topic, editions_of, is_of_year, people_ahead_of, topic_of, years_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -35,7 +35,6 @@ _THREE = 6  # points of makers: three such persons
 _TEAM = 10  # points of makers: five persons of whose families there are not many
 _ORDER, _STATUS, _JOURNAL = "order", "status", "journal"
 _SHORTLY = 2  # years
-_JOINT = 4  # characters between people and their year
 _SEVERAL = 3  # people
 
 
@@ -198,13 +197,12 @@ def without_others(judgement: Judgement, works: Callable[[tuple[str, ...]], Iter
 
     `works` gives the works that people made together, by their family names.
     """
-    people = judgement.citation.of(FieldKind.AUTHORS)
     dropped: set[Span] = set()
-    for fault in judgement.findings if people else ():
+    for fault in judgement.findings:
         if fault.claim.kind != "year" or fault.verdict not in FAULTS:
             continue
         year = fault.claim.span
-        ahead = next((one for one in people if 0 <= year.start - one.span.end <= _JOINT), None)
+        ahead = people_ahead_of(year, judgement.citation)
         if ahead is not None and int(fault.claim.value) in _years_of_makers(ahead.value, works):
             dropped |= {ahead.span, year}
     if not dropped:

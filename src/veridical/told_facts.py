@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.identity import support
 from veridical.lexicon import load_lexicon
-from veridical.model import Agreement
+from veridical.model import Agreement, FieldKind
 from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
@@ -18,9 +18,10 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from veridical.model import Citation, Work
+    from veridical.model import Citation, Field, Span, Work
 
 _SEVERAL = 3  # words
+_JOINT = 4  # characters between people and their year
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
 _WORD = Pattern(r"[^\W_]{3,}")
@@ -60,6 +61,12 @@ def editions_of(citation: Citation) -> frozenset[tuple[str, int | None]]:
     venues = load_lexicon().venues
     found = (one.venue for passage in citation.statements for one in venues.find(passage.text))
     return frozenset((one.series, one.year) for one in map(venues.canonical, found))
+
+
+def people_ahead_of(year: Span, citation: Citation) -> Field | None:
+    """Return the people right behind whom a year stands: together they may be what a work is called by."""
+    people = citation.of(FieldKind.AUTHORS)
+    return next((one for one in people if 0 <= year.start - one.span.end <= _JOINT), None)
 
 
 def years_of(work: Work) -> set[int]:
