@@ -11,14 +11,14 @@ from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
-from veridical.text.organisations import Relation
+from veridical.text.organisations import Relation, closest
 from veridical.text.origin_people import OF, person_beside
 from veridical.text.origins import is_origin
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage
@@ -84,13 +84,14 @@ class AffiliationCheck:
 
     def _origins(self, statement: Passage, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
         """Yield what a statement makes the origin of the work of these names."""
+        table = lexicon.organisations
         for start, end in _lists(statement, lexicon):
             if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
                 continue
             if statement.field is not None or is_origin(statement.text, start, end, names):
                 yield claim_at(self.rule, statement, start, end, person_beside(statement.text, start))
         for at in _AT_PLACE.finditer(statement.text):
-            if not lexicon.organisations.find(at["place"]) and _has_university(at["place"], lexicon):
+            if not table.find(at["place"]) and table.universities_of(at["place"]):
                 yield claim_at(self.rule, statement, *at.span("place"))
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -102,9 +103,7 @@ class AffiliationCheck:
         parts = [one for start, end in table.split(value) for one in _unjoined(value[start:end], lexicon)] or [value]
         parts = [part for part in parts if _is_organisation(part, lexicon)]
         parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
-        relations = {
-            part: _closest([table.relation(part, recorded) for recorded in work.affiliations]) for part in parts
-        }
+        relations = {part: closest(table.relation(part, recorded) for recorded in work.affiliations) for part in parts}
         outcome = _weigh(relations, work, lexicon) if relations else silent()
         is_persons = claim.subject is not None and _is_somebodys(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
@@ -132,18 +131,6 @@ def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
         start, end = found.start, found.end
     if start >= 0:
         yield start, end
-
-
-def _ends_of(name: str) -> Iterator[str]:
-    """Yield what the person may be called of words that end with a name: a Chinese name has two to four characters."""
-    if not has_han(name):
-        yield name
-        return
-    yield from (name[-length:] for length in (2, 3, 4) if len(name) >= length)
-
-
-def _closest(relations: Sequence[Relation]) -> Relation:
-    return min(relations, key=list(Relation).index)
 
 
 def _weigh(relations: dict[str, Relation], work: Work, lexicon: Lexicon) -> Comparison:
@@ -185,15 +172,10 @@ def _fix(stated: str, work: Work, lexicon: Lexicon) -> str | None:
 
 def _is_organisation(part: str, lexicon: Lexicon) -> bool:
     """Tell whether a part names an organisation: a known one, or a proper name of that form. "Academia" names none."""
-    if lexicon.organisations.find(part) or _has_university(part, lexicon):
+    table = lexicon.organisations
+    if table.find(part) or table.universities_of(part):
         return True
-    return lexicon.organisations.parse_unknown(part) is not None and not part.strip()[:1].islower()
-
-
-def _has_university(place: str, lexicon: Lexicon) -> bool:
-    """Tell whether a known university is called after a place: people say "at Toronto" of it."""
-    find = lexicon.organisations.find
-    return place.isalpha() and bool(find(f"University of {place}") or find(f"{place} University"))
+    return table.parse_unknown(part) is not None and not part.strip()[:1].islower()
 
 
 def _is_somebodys(subject: str, work: Work) -> bool:
@@ -210,6 +192,14 @@ def _is_somebodys(subject: str, work: Work) -> bool:
 
 def _is_author_called(name: str, work: Work) -> bool:
     return any(may_be_one_person(end, author) for end in _ends_of(name) for author in work.authors or ())
+
+
+def _ends_of(name: str) -> Iterator[str]:
+    """Yield what the person may be called of words that end with a name: a Chinese name has two to four characters."""
+    if not has_han(name):
+        yield name
+        return
+    yield from (name[-length:] for length in (2, 3, 4) if len(name) >= length)
 
 
 def _is_author(part: str, work: Work) -> bool:

@@ -19,14 +19,15 @@ _REACH = 60  # characters before an organisation
 _RELATIVE = Pattern(r"[*_\"”)]?,? (?:which|that) (?:the )?$")  # "Foobar, which Acme released"
 _BRACKET = Pattern(r"\s?\([^()]*\)?$")  # "Foobar (Lee, 2019), which Acme released"
 _RELEASES = Pattern(rf" (?:\w+ly |first |later )?{any_of('affiliation.verbs')}\b")
+# Around a part of a sentence that holds organisations alone: behind it a sign, and no further name in the same list.
 _LEAD = rf"(?:(?:{any_of('affiliation.leads')}) ){{0,3}}"
 _PART_BEFORE = Pattern(rf"(?:^|[,;:(/·|—–。，；：]|[.!?] |->|-- ?|@) ?{_LEAD}$")
 _PART_BEHIND = Pattern(
     rf"(?:,? {any_of('affiliation.trails')})?\s?[\"”]?(?:$|\s{{4}}|[.!?](?= |$)|[;:)|—–]| -|,(?= ?(?:[a-z]|\d{{4}})))"
 )
-"""Behind a part of a sentence that holds organisations alone: a sign, and no further name that they are listed with."""
 _VENUE_BEHIND = Pattern(r", ?(?:[A-Z][A-Za-z. ]{2,40} |[A-Z]{3,}s?['’ ])?(?:19|20|['’])\d\d\b")
 _SENTENCE = Pattern(r"[.!?] (?=[A-Z])|[;。；！？]\s?")
+# What else the sentence speaks of.
 _OTHER = Pattern(
     rf"\b{any_of('affiliation.use', 'affiliation.beside')}\b|{any_of('affiliation.use_zh', 'affiliation.beside_zh')}",
     re.IGNORECASE,
@@ -66,11 +67,12 @@ def _is_stated(text: str, start: int, end: int) -> bool:
     before = text[_sentence_start(text, start) : start]
     if _OWN.match(text, end) is not None and _BEHIND_WORK.search(before) is not None:
         return True
+    is_beside = _OTHER.search(before) is not None
     if _THEIR_PLACE.search(before) or _AFTER_ANOTHER.search(before):
-        return _OTHER.search(before) is None
-    if is_stated_in_east_asian(before, text, end, is_beside=_OTHER.search(before) is not None):
+        return not is_beside
+    if is_stated_in_east_asian(before, text, end, is_beside=is_beside):
         return True
-    if _OTHER.search(before) is not None or _PART_BEFORE.search(text, 0, start) is None:
+    if is_beside or _PART_BEFORE.search(text, 0, start) is None:
         return False
     return _PART_BEHIND.match(text, end) is not None or _VENUE_BEHIND.match(text, end) is not None
 
