@@ -67,12 +67,13 @@ def _is_stated(text: str, start: int, end: int) -> bool:
     before = text[_sentence_start(text, start) : start]
     if _OWN.match(text, end) is not None and _BEHIND_WORK.search(before) is not None:
         return True
-    is_beside = _OTHER.search(before) is not None
-    if _THEIR_PLACE.search(before) or _AFTER_ANOTHER.search(before):
-        return not is_beside
-    if is_stated_in_east_asian(before, text, end, is_beside=is_beside):
+    if is_stated_in_east_asian(before, text, end):
         return True
-    if is_beside or _PART_BEFORE.search(text, 0, start) is None:
+    if _OTHER.search(before):
+        return False
+    if _THEIR_PLACE.search(before) or _AFTER_ANOTHER.search(before):
+        return True
+    if _PART_BEFORE.search(text, 0, start) is None:
         return False
     return _PART_BEHIND.match(text, end) is not None or _VENUE_BEHIND.match(text, end) is not None
 

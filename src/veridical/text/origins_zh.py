@@ -15,15 +15,6 @@ if TYPE_CHECKING:
 # "某公司的 ACME"; not its copy of ACME
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
-# "……，某公司。": a clause of nothing else ends the sentence
-_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"  # of an organisation, and in no table
-_ALONE_BEFORE, _ALONE_BEHIND = (
-    Pattern(r"(?:(?<![后前来外])[，；。]|）)\s?$"),
-    Pattern(
-        rf"{_UNIT}?\s?(?:等(?:\s?[一两二三四五六七八九十几多\d]{{1,3}}\s?[家所个](?:公司|机构|单位|高校|大学|团队)?)?)?"
-        r"\s?(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|都有|都参与|均有)?\s?(?:[，。；;]|$)"
-    ),
-)
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(
     rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
@@ -33,12 +24,14 @@ _AFTER_DATE = Pattern(
 _PERSON_BEHIND = Pattern(
     rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|后来|随后|写|做|提出|完成|[，。；、]|$))"
 )
-# Chinese: what stands around organisations that make up a clause of their own.
+# "……，某公司。": a clause of nothing else
 _CLAUSE_BEFORE = Pattern(r"(?:^|(?<![后前来外])[，；。]|）|：|——?|->)\s?$")
+_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"  # of an organisation, and in no table
+_COUNTED = r"等?\s?[一两二三四五六七八九十几多\d]{1,3}\s?(?:位作者|个?人|[家所个](?:公司|机构|单位|高校|大学|团队)?)"
 _CLAUSE_BEHIND = Pattern(
-    r"\s?(?:都有人?|都参与了?|均有|都在|也?都?有人署名|也挂名|也在(?:作者)?单位里|也?有参与|等)?\s?(?:合作|联合)?"
-    r"(?:等?[一二两三四五六七八九十几\d]+\s?(?:位作者|家(?:单位|机构|公司)?(?:合作|联合)?|个人|人)|等?单位|出品|主导|的?[一那几](?:帮|群|批|拨)人)?"
-    r"(?: ?[A-Z]\w+)?\s?(?:[，。；;：:）]|$)"
+    rf"{_UNIT}?\s?(?:都有人?|都参与了?|均有|都在|也?都?有人署名|也挂名|也在(?:作者)?单位里|也?有参与|等)?\s?"
+    rf"(?:{_COUNTED}|等?单位|的?[一那几](?:帮|群|批|拨)人)?\s?"
+    r"(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|出品|主导)?\s?(?:[，。；;：:）]|$)"
 )
 _THEN_ZH = Pattern(
     r"(?:时候?|当时|当年|那时候?|那会儿?|彼时)[^，。；]{0,20}?(?:还|都|正|已经?|刚|仍|人)*\s?(?:在|挂着?|到|就读于|任职于|供职于)了?\s?$"
@@ -69,8 +62,6 @@ _MADE_KO = Pattern(
 
 def is_marked_in_chinese(text: str, before: str, end: int) -> bool:
     """Tell whether an organisation makes up a clause, or has a verb with a date or the authors behind it."""
-    if _ALONE_BEFORE.search(before) and _ALONE_BEHIND.match(text, end):
-        return True
     if _AFTER_DATE.match(text, end):
         return True
     people = _PERSON_BEHIND.match(text, end)
@@ -78,9 +69,9 @@ def is_marked_in_chinese(text: str, before: str, end: int) -> bool:
         return False
     if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
         return True
-    if len(names_among(people["people"])) > 1 and _ALONE_BEFORE.search(before):
+    if len(names_among(people["people"])) > 1 and _CLAUSE_BEFORE.search(before):
         return True
-    return people["of"] is not None and (has_han(people["people"]) or _ALONE_BEFORE.search(before) is not None)
+    return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
 
 
 def is_owner(text: str, end: int, names: Sequence[str]) -> bool:
@@ -92,10 +83,10 @@ def is_owner(text: str, end: int, names: Sequence[str]) -> bool:
     return any(not _COPY.match(text, of.end() + len(name)) for name in own)
 
 
-def is_stated_in_east_asian(before: str, text: str, end: int, *, is_beside: bool) -> bool:
+def is_stated_in_east_asian(before: str, text: str, end: int) -> bool:
     """Tell whether a Chinese, Japanese or Korean sentence states at `end` the origin of the work that it is about.
 
-    `before` is the sentence before the organisation, `is_beside` tells whether it speaks of other things too.
+    `before` is the sentence before the organisation.
     """
     if _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
         return True
@@ -104,4 +95,4 @@ def is_stated_in_east_asian(before: str, text: str, end: int, *, is_beside: bool
         return False
     if _THEN_ZH.search(before) or _ALL_ZH.search(before) or _MADE_ZH.match(text, end):
         return True
-    return not is_beside and _CLAUSE_BEFORE.search(before) is not None and _CLAUSE_BEHIND.match(text, end) is not None
+    return _CLAUSE_BEFORE.search(before) is not None and _CLAUSE_BEHIND.match(text, end) is not None
