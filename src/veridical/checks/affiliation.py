@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
@@ -22,18 +20,10 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage
-    from veridical.text.sentences import Stretch
 
-# Between organisations that made a work together.
-_JOINT = Pattern(
-    rf"\s*(?:[+＋&/,，、;×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})+"
-    rf"\s*(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?\s*",
-    re.IGNORECASE,
-)
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _HAN_PERSON = Pattern(r"(?:[^\n]{0,10}(?:老师|同学|博士|教授|师兄|师姐)|[\u4e00-\u9fff]{2,3})")
 _SHOWN = 5  # recorded affiliations
-_WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 # "both authors were at Toronto": what is a place elsewhere
 _AT_PLACE = Pattern(
     rf"\b(?:{any_of('affiliation.people')}|who|they|both|all)(?: (?:all|both|then))? (?:were|was|worked)"
@@ -85,7 +75,7 @@ class AffiliationCheck:
     def _origins(self, statement: Passage, names: list[str], lexicon: Lexicon) -> Iterator[Claim]:
         """Yield what a statement makes the origin of the work of these names."""
         table = lexicon.organisations
-        for start, end in _lists(statement, lexicon):
+        for start, end in table.named_together(statement.text):
             if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
                 continue
             if statement.field is not None or is_origin(statement.text, start, end, names):
@@ -100,37 +90,13 @@ class AffiliationCheck:
             return silent()
         table = lexicon.organisations
         value = _RELATED.sub("", claim.value)
-        parts = [one for start, end in table.split(value) for one in _unjoined(value[start:end], lexicon)] or [value]
+        parts = [value[start:end] for start, end in table.split(value)] or [value]
         parts = [part for part in parts if _is_organisation(part, lexicon)]
         parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
         relations = {part: closest(table.relation(part, recorded) for recorded in work.affiliations) for part in parts}
         outcome = _weigh(relations, work, lexicon) if relations else silent()
         is_persons = claim.subject is not None and _is_somebodys(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
-
-
-def _unjoined(part: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the organisations of a part that words join: "Acme together with Foo"."""
-    found, begin = lexicon.organisations.find(part), 0
-    for one, other in pairwise(found):
-        if _JOINT.fullmatch(part, one.end, other.start):
-            yield part[begin : one.end]
-            begin = other.start
-    yield part[begin:]
-
-
-def _lists(statement: Passage, lexicon: Lexicon) -> Iterator[Stretch]:
-    """Yield the stretches of one organisation or several joined ones."""
-    start, end = -1, -1
-    for found in lexicon.organisations.find(statement.text):
-        if start >= 0 and any(one.fullmatch(statement.text, end, found.start) for one in (_JOINT, _WITHIN)):
-            end = found.end
-            continue
-        if start >= 0:
-            yield start, end
-        start, end = found.start, found.end
-    if start >= 0:
-        yield start, end
 
 
 def _weigh(relations: dict[str, Relation], work: Work, lexicon: Lexicon) -> Comparison:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from veridical.model import Organisation
+    from veridical.text.sentences import Stretch
 
 _SHORT = 3
 _NOTE_SIGN = Pattern(r"(?<=[a-z]{3})\d{1,2}(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
@@ -192,10 +193,21 @@ class Organisations:
         """Return the university that is called after a place of one word: people say "at Toronto" of it."""
         return universities_of(place, self._by_key) if place.isalpha() else ()
 
-    def split(self, text: str) -> tuple[tuple[int, int], ...]:
+    def named_together(self, text: str) -> tuple[Stretch, ...]:
+        """Return the stretches of a running text that name one organisation, or several joined ones."""
+        return tuple(affiliations.named_together(text, self._stretches(text)))
+
+    def split(self, text: str) -> tuple[Stretch, ...]:
         """Return the stretches of a list of organisations; a department or an address stays with its organisation."""
-        mentions = [(mention.start, mention.end) for mention in self.find(text)]
-        return affiliations.split(text, mentions, self._places)
+        parts = affiliations.split(text, self._stretches(text), self._places)
+        return tuple(
+            (begin + start, begin + end)
+            for begin, stop in parts
+            for start, end in affiliations.parted(text[begin:stop], self._stretches(text[begin:stop]))
+        )
+
+    def _stretches(self, text: str) -> list[Stretch]:
+        return [(mention.start, mention.end) for mention in self.find(text)]
 
     def parse_unknown(self, text: str) -> str | None:
         """Return the text, trimmed, if it looks like the name of an organisation that is not in the table."""
