@@ -88,6 +88,8 @@ def test_an_ambiguous_acronym_gives_all_its_names() -> None:
         ("Acme together with Mega", ["Acme", "Mega"]),
         ("Acme along with the Bug Group", ["Acme", "Bug Group"]),
         ("Acme と Mega", ["Acme", "Mega"]),
+        ("Acme–Mega", ["Acme", "Mega"]),
+        ("Acme – die Mega", ["Acme", "Mega"]),
         ("", []),
     ],
 )

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from veridical.text.sentences import Stretch
 
-# Between organisations that made a work together: words, or signs too.
-_WORDS = rf"(?:\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})"
+# Between organisations that made a work together; a comma may stand before an address, too.
+_SIGN_OR_WORD = rf"(?:[+＋&/、;×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})"
 _LEAD = rf"(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?"
-_TOGETHER = Pattern(rf"\s*{_WORDS}\s*{_LEAD}\s*", re.IGNORECASE)
-_JOINT = Pattern(rf"\s*(?:[+＋&/,，、;×–-]|{_WORDS})+\s*{_LEAD}\s*", re.IGNORECASE)
+_TOGETHER = Pattern(rf"\s*{_SIGN_OR_WORD}+\s*{_LEAD}\s*", re.IGNORECASE)
+_JOINT = Pattern(rf"\s*(?:[,，]|{_SIGN_OR_WORD})+\s*{_LEAD}\s*", re.IGNORECASE)
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 
 _SEPARATOR = Pattern(r"[+＋/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
@@ -92,7 +92,7 @@ def named_together(text: str, mentions: Sequence[Stretch]) -> Iterator[Stretch]:
 
 
 def parted(text: str, mentions: Sequence[Stretch]) -> Iterator[Stretch]:
-    """Yield the stretches of a text that words part between known names: "Acme together with Foo"."""
+    """Yield the stretches of a text that a joint parts between known names: "Acme together with Foo", "Acme–Foo"."""
     begin = 0
     for (_, end), (start, _) in pairwise(mentions):
         if _TOGETHER.fullmatch(text, end, start):
