@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.anchors import Tie
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
-from veridical.mentions.respective import IN_TURN, deals_people, find_shares
+from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import goes_on
 from veridical.model import Markup
@@ -148,6 +148,9 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if start < beside:
                 continue
         seen.update(here)
+        if (dealt := _dealt_from(sentence.text, (start, end), here, groups)) is not None:
+            end = dealt
+        goes_on_behind = dealt is None and sentence.text[end - 1] in ",，、"
         owner = _owner(sentence.text, (start, end), here, last, groups)
         if not here:
             clause = sentence.text[start:end]
@@ -163,7 +166,6 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
             against = _AGAINST.match(sentence.text, start, named)
             yield owner, (against.end() if against else start, end)
-        goes_on_behind = sentence.text[end - 1] in ",，、"
         is_of_object = len(here) == 1 and _OF_LAST.match(sentence.text, end) is not None
         before, last = last, (here[0] if is_of_object else owner) if goes_on_behind else None
         if len(here) > 1 and (relation := _relation_between(sentence.text, groups[here[0]], groups[here[1]])):
@@ -199,6 +201,14 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
         yield here[1], (joint, clause[1])
     elif "的" in text and (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
         yield here[0], (clause[0], verb.end())
+
+
+def _dealt_from(text: str, clause: Stretch, here: list[int], groups: Sequence[Group]) -> int | None:
+    """Return where a clause begins to say something in turn of all works of the list that its only one ends."""
+    if len(here) != 1 or not text[: clause[0]].rstrip().endswith(("、", ",")):
+        return None
+    dealt = LISTED_IN_TURN.match(text, groups[here[0]].end, clause[1])
+    return dealt.end() if dealt else None
 
 
 def _cites_one_paper(groups: Sequence[Group]) -> bool:
