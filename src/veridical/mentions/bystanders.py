@@ -71,7 +71,8 @@ _MADE_ZH = Pattern(
 # "ACME (Acme, 2020), FOB (Bar Labs)": each with a bracket group of its own
 _IN_ROW = Pattern(
     r"(?<=[)）])\s?(?:[,，、;；]|,? (?:and|or)\b|[和与及])\s?"
-    r"(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2})\s?[（(](?P<within>[^（()）]{2,80})[)）])"
+    r"(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}|[\u4e00-\u9fff]{2,6})\s?"
+    r"[（(](?P<within>[^（()）]{2,80})[)）])"
 )
 _OWN_GROUP = Pattern(r"[\"”》*_]{0,3}\s?[（(](?P<within>[^（()）]{2,80})[)）]")
 _YEAR = Pattern(r"(?:19|20)\d\d(?!\d)")

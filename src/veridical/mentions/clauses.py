@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import goes_on
+from veridical.mentions.ties import Tie
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -34,10 +34,14 @@ _OTHER_SUBJECT = Pattern(
 )
 # "; the TOFU 2018 one is lost"
 _OTHER_ONE = Pattern(r"\W*(?:(?:and|but|while|whereas) )?[Tt]he (?:[\w'’-]+ ){1,4}one (?:is|was|went|came|appeared)\b")
-# "; BAR is by Acme": a clause with a subject of its own.
+# "; BAR is by Acme", "; the Annotated Foobar (Acme, 2018) explains it", "; the foo over bar is by Lee": a clause with a
+# subject of its own.
+_NAMED = r"(?!v\d)(?:(?:[A-Z]|[a-z]+[A-Z0-9])[\w.+-]*\s){1,3}"
+_IS = r"(?:is|was|are|were|came|comes|appeared|followed)\s(?:\w+\s)?"
 _OWN_SUBJECT = Pattern(
-    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
-    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
+    rf"(?!(?i:{any_of('subject.pronouns')})\b)"
+    rf"(?:(?:[Tt]he )?{_NAMED}(?:{_IS}(?:by|from|at|in|out|of)\b|\([^()]*\)\s[a-z]+s\b)"
+    rf"|the (?!original|first|idea|term|{any_of('credit.creations')}\b)(?:[a-z-]+\s){{1,3}}{_IS}(?:by|due to)\b)"
 )
 # "; Lee thanked them at TOFU": what somebody does who does not make the work
 _ACTS = Pattern(
@@ -140,7 +144,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     last: int | None = None
     beside = 0  # where the words end that set other works beside the one spoken of
     people = [(one.start, one.end) for one in find_people(sentence.text) if one.count > 1]
-    clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
+    whole = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
+    clauses = [part for one in whole for part in _before_turns(sentence.text, one, groups)]
     tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
     for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
@@ -148,9 +153,6 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             if start < beside:
                 continue
         seen.update(here)
-        if (dealt := _dealt_from(sentence.text, (start, end), here, groups)) is not None:
-            end = dealt
-        goes_on_behind = dealt is None and sentence.text[end - 1] in ",，、"
         owner = _owner(sentence.text, (start, end), here, last, groups)
         if not here:
             clause = sentence.text[start:end]
@@ -166,6 +168,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
             against = _AGAINST.match(sentence.text, start, named)
             yield owner, (against.end() if against else start, end)
+        goes_on_behind = sentence.text[end - 1] in ",，、"
         is_of_object = len(here) == 1 and _OF_LAST.match(sentence.text, end) is not None
         before, last = last, (here[0] if is_of_object else owner) if goes_on_behind else None
         if len(here) > 1 and (relation := _relation_between(sentence.text, groups[here[0]], groups[here[1]])):
@@ -203,12 +206,14 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
         yield here[0], (clause[0], verb.end())
 
 
-def _dealt_from(text: str, clause: Stretch, here: list[int], groups: Sequence[Group]) -> int | None:
-    """Return where a clause begins to say something in turn of all works of the list that its only one ends."""
-    if len(here) != 1 or not text[: clause[0]].rstrip().endswith(("、", ",")):
-        return None
-    dealt = LISTED_IN_TURN.match(text, groups[here[0]].end, clause[1])
-    return dealt.end() if dealt else None
+def _before_turns(text: str, clause: Stretch, groups: Sequence[Group]) -> tuple[Stretch, ...]:
+    """Return a clause, cut where it ends a list of works of which the rest tells in turn: "FOO、BAR 分别来自"."""
+    start, end = clause
+    if text[:start].rstrip().endswith("、"):
+        for anchor in (anchor for group in groups for anchor in group.anchors if start <= anchor.start < end):
+            if turn := LISTED_IN_TURN.match(text, anchor.end, end):
+                return (start, turn.end()), (turn.end(), end)
+    return (clause,)
 
 
 def _cites_one_paper(groups: Sequence[Group]) -> bool:
@@ -276,11 +281,18 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     return sentence.blank(gaps) if gaps else sentence
 
 
+def turn_in(passage: Passage, start: int) -> int:
+    """Return where, from a place on, a clause turns to another work as its subject; the end where none does."""
+    clauses = split_clauses(passage.text, [*atoms_of(passage), *find_brackets(passage.text)])
+    turns = (at for at, end in clauses if at > start and _turns_to_other(passage.text, at, end, None))
+    return next(turns, len(passage.text))
+
+
 def _turns_to_other(text: str, start: int, end: int, group: Group | None) -> bool:
     """Tell whether a clause behind what is said of a work has another one as its subject."""
     if group is not None:
         return start >= group.end and _has_own_subject(text, start, end)
-    return start > 0 and (_OTHER_SUBJECT.match(text, start, end) is not None or _is_named_apart(text, start, end))
+    return start > 0 and (_OTHER_SUBJECT.match(text, start, end) is not None or _has_own_subject(text, start, end))
 
 
 def _only_measure(sentence: Passage, group: Group) -> Passage:
@@ -324,6 +336,15 @@ def _has_own_subject(text: str, start: int, end: int) -> bool:
 def _is_named_apart(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon begins with a short name as its subject: "; BAR came later"."""
     return text[:start].rstrip().endswith(";") and _NAMED_SUBJECT.match(text, start, end) is not None
+
+
+def unbroken(passage: Passage, reader: Reader) -> list[Stretch]:
+    """Return `atoms_of` a passage, and the names with a sign in them: abbreviated journals, titles that ask."""
+    text = passage.text
+    venues = reader.lexicon.venues.find(text) if "." in text else ()
+    dotted = [(one.start, one.end) for one in venues if "." in text[one.start : one.end]]
+    asking = [one for one in reader.known.titles if "? " in one and one in text]
+    return [*atoms_of(passage), *dotted, *((text.find(one), text.find(one) + len(one)) for one in asking)]
 
 
 def atoms_of(passage: Passage) -> list[Stretch]:
