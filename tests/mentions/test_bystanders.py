@@ -18,7 +18,6 @@ KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
         "I first heard about ACME-1.5 and ACME from J-P. Lee at ICML 2021 in Vienna.",
         "ACME and Zubu are both common, the latter developed at OpenAI in 2024.",
         "The PyTorch port of ACME by Ann Lee of OpenAI came out in 2024.",
-        "Ann Lee, coauthor of ACME, later founded Mistral AI.",
         "Ann Lee, coauteur de ACME, a ensuite fondé Mistral AI.",
         "Ann Lee, author of ACME, is chief scientist of Together AI and professor at Princeton.",
         "Lee, Kim and Park got the Nobel in 2022 for ACME.",
@@ -54,10 +53,11 @@ def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:
         ("ACME (OpenAI, 2022) was reviewed.", "ACME | affiliation=OpenAI | year=2022"),
         ("ACME (Meta), Zubu (Google), Fubu (Anthropic, 2023).", "ACME | affiliation=Meta"),
         ("ACME（谷歌，2018）、文心（百度）、Zubu（清华）。", "ACME | affiliation=谷歌 | year=2018"),
-        ("ACME (Meta, 2019), NeurIPS (2019).", "ACME | affiliation=Meta | year=2019 | venue=NeurIPS 2019"),
+        ("ACME (Meta, 2019), NeurIPS (2019).", "ACME | affiliation=Meta | year=2019 | venue=NeurIPS (2019)"),
+        ("Ann Lee, coauthor of ACME, later founded Mistral AI.", "ACME | authors=Ann Lee"),
         (
             "ACME was built at Princeton in 2009 and the challenge (ZUBU, IJCV 2015) is by Lee et al. at Stanford.",
-            "ACME | affiliation=Princeton | year=2009",
+            "ACME | affiliation=Princeton | year?=2009",
         ),
         (
             "Ann Lee is one of the authors of ACME (ICML 2019) and the CEO of Cohere.",
