@@ -23,6 +23,7 @@ KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
         "Lee, Kim and Park got the Nobel in 2022 for ACME.",
         "After ACME, Stanford released Zubu, and Berkeley released Fubu.",
         "ACME 之后，斯坦福推出 Zubu，伯克利推出 Fubu。",
+        "The recipe is due to Lee and Kim and lifts ACME from 76% to 97%.",
         "Lee 等在 ICML 2020 的论文里用到了 ACME。",
         "综述 Lee 等（ICML 2020）详细讨论了 ACME。",
         "我们复现了 ACME，比 Lee 等（ICML 2020）报告的高 3 个点。",

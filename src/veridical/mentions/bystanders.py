@@ -147,10 +147,9 @@ def _tells_origin(within: str, reader: Reader) -> bool:
 
 def _is_others_work(match: re.Match[str], reader: Reader) -> bool:
     """Tell whether a clause is about a work that nobody here knows, and by whom or where it was made."""
-    is_chinese = has_han(match["others"])  # people may make a part of a work: "Lee 等提出 FOB"
-    return _is_unknown(match["name"], reader) and (
-        not is_chinese or bool(reader.lexicon.organisations.find(match["others"][: -len(match["name"])]))
-    )
+    maker = match.string[match.start("others") : match.start("name")]
+    is_part = has_han(maker) and not reader.lexicon.organisations.find(maker)  # of a work: "Lee 等提出 FOB"
+    return not is_part and _is_unknown(match["name"], reader)
 
 
 def _is_unknown(name: str, reader: Reader) -> bool:
