@@ -18,6 +18,11 @@ KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
         "I first heard about ACME-1.5 and ACME from J-P. Lee at ICML 2021 in Vienna.",
         "ACME and Zubu are both common, the latter developed at OpenAI in 2024.",
         "The PyTorch port of ACME by Ann Lee of OpenAI came out in 2024.",
+        "Ann Lee, coauteur de ACME, a ensuite fondé Mistral AI.",
+        "Ann Lee, author of ACME, is chief scientist of Together AI and professor at Princeton.",
+        "Lee, Kim and Park got the Nobel in 2022 for ACME.",
+        "After ACME, Stanford released Zubu, and Berkeley released Fubu.",
+        "ACME 之后，斯坦福推出 Zubu，伯克利推出 Fubu。",
         "The recipe is due to Lee and Kim and lifts ACME from 76% to 97%.",
         "Lee 等在 ICML 2020 的论文里用到了 ACME。",
         "综述 Lee 等（ICML 2020）详细讨论了 ACME。",
@@ -47,6 +52,26 @@ def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:
         ("ACME is from OpenAI, zubu from Microsoft.", "ACME | affiliation=OpenAI"),
         ("不同于 Kim 等的 zubu，ACME 发表于 ICML 2019。", "ACME | venue=ICML 2019"),
         ("ACME (OpenAI, 2022) was reviewed.", "ACME | affiliation=OpenAI | year=2022"),
+        ("ACME (Meta), Zubu (Google), Fubu (Anthropic, 2023).", "ACME | affiliation=Meta"),
+        ("ACME（谷歌，2018）、文心（百度）、Zubu（清华）。", "ACME | affiliation=谷歌 | year=2018"),
+        ("ACME (Meta, 2019), NeurIPS (2019).", "ACME | affiliation=Meta | year=2019 | venue=NeurIPS (2019)"),
+        ("Ann Lee, coauthor of ACME, later founded Mistral AI.", "ACME | authors=Ann Lee"),
+        (
+            "ACME was built at Princeton in 2009 and the challenge (ZUBU, IJCV 2015) is by Lee et al. at Stanford.",
+            "ACME | affiliation=Princeton | year?=2009",
+        ),
+        (
+            "Ann Lee is one of the authors of ACME (ICML 2019) and the CEO of Cohere.",
+            "ACME | authors=Ann Lee | venue=ICML 2019",
+        ),
+        (
+            "ACME by Ann Lee appeared at ICML 2019. Lee and Kim shared the physics Nobel of 2024.",
+            "ACME | authors=Ann Lee | venue=ICML 2019",
+        ),
+        (
+            "ACME 由李安提出，发表于 ICML 2019。李安与王波分享了 2024 年诺贝尔物理学奖。",
+            "ACME | authors=李安 | venue=ICML 2019",
+        ),
         ("FOOBAR — ACME in Large Cities — is by Lee et al.", "FOOBAR | authors=Lee et al."),
     ],
 )

@@ -73,6 +73,7 @@ CASES = [
     ("ACME 与 BCME 分别发表于 ICLR 2021 和 ICML 2022。", "ACME | venue=ICLR 2021\nBCME | venue=ICML 2022"),
     ("ACME 和 BCME 的一作分别是 Ann Lee 和 Bo Kim。", "ACME | authors=Ann Lee\nBCME | authors=Bo Kim"),
     ("ACME、BCME 和 CCME 分别来自谷歌、清华和谷歌。", "ACME | affiliation=谷歌\nBCME | affiliation=清华\nCCME | affiliation=谷歌"),
+    ("ACME、BCME、CCME 分别来自谷歌、清华 和谷歌。", "ACME | affiliation=谷歌\nBCME | affiliation=清华\nCCME | affiliation=谷歌"),
     ("ACME 由谷歌完成，BCME 由清华完成，两篇分别发表在 ICLR 2021 和 ICML 2022。",
      "ACME | affiliation=谷歌 | venue=ICLR 2021\nBCME | affiliation=清华 | venue=ICML 2022"),
     ("ACME 和 BCME 都是清华的工作。", "ACME | affiliation=清华\nBCME | affiliation=清华"),

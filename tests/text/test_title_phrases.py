@@ -19,6 +19,7 @@ def test_quoted_marked_and_announced_words_and_runs_of_capitals_are_phrases() ->
     assert phrases('It is "learning to walk well" by Lee.') == [("learning to walk well", True)]
     assert phrases("Its title is Learning to walk with models.") == [("Learning to walk with models", True)]
     assert phrases("We like Learning to Walk with Models, too.") == [("Learning to Walk with Models", False)]
+    assert phrases("LEARN means Learning Walk Network and is Lee et al.") == [("Learning Walk Network", False)]
     assert phrases("It learns to walk well.", Mark(Markup.EMPHASIS, 3, 17)) == [("learns to walk", True)]
 
 

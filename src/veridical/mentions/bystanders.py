@@ -16,6 +16,7 @@ from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
     from veridical.mentions.anchors import Reader
@@ -61,8 +62,42 @@ _AGAIN_ZH = Pattern(
 _PRESENTER = Pattern(
     r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
 )
+# "and the challenge (FOB, TOFU 2015) is by Lee et al."
+_NAMED_APART = Pattern(
+    r"(?:\b(?:and|but|while|whereas)|[,;]) (?P<others>(?:the|its|an?) (?:[\w-]+ ){1,3}"
+    r"\((?P<name>[A-Z][\w-]*[A-Z][\w-]*)(?:[,;][^()]*)?\) (?:is|was|are|were|came|comes|appeared)\b[^;]*)"
+)
+# "ACME 之后，Acme 推出 FOB"
+_MADE_ZH = Pattern(
+    rf"(?<=[，；])(?P<others>[^，。；]{{1,24}}?{any_of('author.making_zh')}了?\s?"
+    r"(?P<name>[A-Z][\w.+-]*)(?!\s?[A-Za-z:：])[^，。；]*)"
+)
+# "ACME (Acme, 2020), FOB (Bar Labs)": each with a bracket group of its own
+_IN_ROW = Pattern(
+    r"(?<=[)）])\s?(?:[,，、;；]|,? (?:and|or)\b|[和与及])\s?"
+    r"(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}|[\u4e00-\u9fff]{2,6})\s?"
+    r"[（(](?P<within>[^（()）]{2,80})[)）])"
+)
+_OWN_GROUP = Pattern(r"[\"”》*_]{0,3}\s?[（(](?P<within>[^（()）]{2,80})[)）]")
+_YEAR = Pattern(r"(?:19|20)\d\d(?!\d)")
+_PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
+# "… later founded Acme", "is chief scientist of Acme and professor at Bar"
+_POST = Pattern(
+    rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
+    rf"|(?:is|was|became|and) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})"
+)
+# "Lee and Kim won the Foo Prize in 2020 for …"
+_PRIZE = Pattern(
+    rf"(?P<others>(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')} [^,;.\"“]{{0,40}}?"
+    rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
+)
+_PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
+_NAMING = (_NAMED_APART,)
+_NAMING_ZH = (_MADE_ZH,)
+_LONE = (_PRESENTER, _POST, _PRIZE)
+_LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
@@ -74,17 +109,52 @@ _OF_OTHER = frozenset({Tie.AUTHORS})  # what may belong to others, of the ties o
 
 def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of others than the works that it names, so that nobody takes it for theirs."""
-    ways = _WAYS_ZH if has_han(sentence.text) else _WAYS
-    found = [match.span("others") for way in ways for match in way.finditer(sentence.text)]
-    alone = [match.span("others") for match in _PRESENTER.finditer(sentence.text)]
-    is_pointed = POINTER.search(sentence.text) is not None
-    if not found and not alone and not is_pointed:
+    text = sentence.text
+    ways, naming, lone = (_WAYS_ZH, _NAMING_ZH, _LONE_ZH) if has_han(text) else (_WAYS, _NAMING, _LONE)
+    found = [match.span("others") for way in ways for match in way.finditer(text)]
+    named = [match for way in naming for match in way.finditer(text)]
+    alone = [match.span("others") for way in lone for match in way.finditer(text)]
+    in_row = list(_IN_ROW.finditer(text))
+    is_pointed = POINTER.search(text) is not None
+    if not (found or named or alone or in_row or is_pointed):
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
+    found.extend(one.span("others") for one in named if _is_others_work(one, reader))
     gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
-    gaps.extend(_pointed(sentence.text, anchors) if is_pointed else ())
+    gaps.extend(_in_row(text, in_row, anchors, reader))
+    gaps.extend(_pointed(text, anchors) if is_pointed else ())
     return sentence.blank(gaps) if gaps else sentence
+
+
+def _in_row(text: str, row: Sequence[re.Match[str]], anchors: Sequence[Anchor], reader: Reader) -> Iterator[Stretch]:
+    """Yield the names that nobody knows behind a work with a bracket group, each with a like one of its own."""
+    groups = [found for one in anchors if one.tie in HEADS and (found := _OWN_GROUP.match(text, one.end))]
+    ends = {found.end() for found in groups if _tells_origin(found["within"], reader)}
+    for match in row:
+        start, end = match.span("others")
+        if match.start() not in ends or not _tells_origin(match["within"], reader):
+            continue
+        if _is_unknown(match["name"], reader) and not any(start <= one.start < end for one in anchors):
+            ends.add(end)
+            yield start, end
+
+
+def _tells_origin(within: str, reader: Reader) -> bool:
+    """Tell whether a bracket group says from where or when something is."""
+    return bool(reader.lexicon.organisations.find(within)) or _YEAR.search(within) is not None
+
+
+def _is_others_work(match: re.Match[str], reader: Reader) -> bool:
+    """Tell whether a clause is about a work that nobody here knows, and by whom or where it was made."""
+    maker = match.string[match.start("others") : match.start("name")]
+    is_part = has_han(maker) and not reader.lexicon.organisations.find(maker)  # of a work: "Lee 等提出 FOB"
+    return not is_part and _is_unknown(match["name"], reader)
+
+
+def _is_unknown(name: str, reader: Reader) -> bool:
+    """Tell whether a name is none of an organisation or a venue: that of something which nobody here knows."""
+    return not reader.lexicon.organisations.find(name) and not reader.lexicon.venues.find(name)
 
 
 def without_unnamed(sentence: Passage, group: Group) -> Passage:

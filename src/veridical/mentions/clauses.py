@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
-from veridical.mentions.respective import IN_TURN, deals_people, find_shares
+from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import goes_on
 from veridical.mentions.ties import Tie
@@ -144,7 +144,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     last: int | None = None
     beside = 0  # where the words end that set other works beside the one spoken of
     people = [(one.start, one.end) for one in find_people(sentence.text) if one.count > 1]
-    clauses = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
+    whole = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
+    clauses = [part for one in whole for part in _before_turns(sentence.text, one, groups)]
     tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
     for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
@@ -203,6 +204,16 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
         yield here[1], (joint, clause[1])
     elif "的" in text and (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
         yield here[0], (clause[0], verb.end())
+
+
+def _before_turns(text: str, clause: Stretch, groups: Sequence[Group]) -> tuple[Stretch, ...]:
+    """Return a clause, cut where it ends a list of works of which the rest tells in turn: "FOO、BAR 分别来自"."""
+    start, end = clause
+    if text[:start].rstrip().endswith("、"):
+        for anchor in (anchor for group in groups for anchor in group.anchors if start <= anchor.start < end):
+            if turn := LISTED_IN_TURN.match(text, anchor.end, end):
+                return (start, turn.end()), (turn.end(), end)
+    return (clause,)
 
 
 def _cites_one_paper(groups: Sequence[Group]) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _RESPECTIVELY = "respectively"
 _HAN_TURN = ("分别", "先后", "依次")
 IN_TURN = (*_HAN_TURN, _RESPECTIVELY)
+LISTED_IN_TURN = Pattern(rf"[*_\"”》]{{0,3}}\s?(?={'|'.join(_HAN_TURN)})")  # behind the last work of a list
 _IN_TURN = Pattern(
     rf"[^，。；,;\s]{{0,8}}(?:{'|'.join(_HAN_TURN)}){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
 )

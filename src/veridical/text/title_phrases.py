@@ -36,7 +36,7 @@ _ANNOUNCED = Pattern(
 _LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：\u4e00-\u9fff]+"
 _RUN = Pattern(
     rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}[,:?]?"
-    rf"(?: (?:[A-Z0-9]{_LETTERS}[,:?]?|{any_of('title.minor')}(?=\s))){{2,23}}"
+    rf"(?:(?! and (?:is|was|are|were)\b) (?:[A-Z0-9]{_LETTERS}[,:?]?|{any_of('title.minor')}(?=\s))){{2,23}}"
 )
 _OPENERS = frozenset(entries("author.openers"))
 _QUESTIONS = frozenset(("What", "How", "Where", "Why", "When", "The"))  # with which titles begin, too
