@@ -46,6 +46,13 @@ _COPULA = Pattern(
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
 _TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
+# "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
+_ACTS_ON = Pattern(
+    rf"[*_\"”]* (?:[a-z]+ly |also |then )?(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
+    r"|(?:has|comes|came|stems|hails|originates|appears|dates|lists|names|thanks|cites|reads)\b)"
+    r"[a-z]{2,}(?:s|ed)(?: (?:up|down|out|on|upon|over|to|with|from|away))?"
+    r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? "
+)
 # A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
 _SEMICOLON = Pattern(
     rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
@@ -86,6 +93,7 @@ _GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _PAIRS = Pattern(r"\s?(?:对|和|与|、|/|and|&|vs\.?)\s?(?:arXiv[: ]?)?")  # between two identifiers
 _PAIR = 2
+_BRACKETS = ("(", "[", "（")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -242,6 +250,8 @@ def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str
     if len(groups) < _PAIR or anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
         return None
     families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    if text[anchor.start - 1] not in _BRACKETS and RELATION.search(text, groups[0].end, anchor.start):
+        return None  # "ACME builds on FOO (Lee, 2020) and on Kim (2021)"
     known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
     theirs = [
         group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)
@@ -339,7 +349,10 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
         return _NEXT_CLAUSE.search(gap) is not None
     if before in HEADS and here in HEADS:
         return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
-    return here is Tie.AUTHORS and any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
+    if here is not Tie.AUTHORS:
+        return False
+    acts_on = before in HEADS and _ACTS_ON.fullmatch(gap) is not None
+    return acts_on or any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
 
 
 def _is_of_either(groups: Sequence[Group], anchor: Anchor, bracket: Stretch, text: str) -> bool:

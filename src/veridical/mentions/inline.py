@@ -67,7 +67,7 @@ _BY = Pattern(
 _PLAIN_FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ'’-]+"
 _PAIR = Pattern(
     rf"(?:^|[:：]\s?)(?P<authors>{_PLAIN_FAMILY}(?:\s?(?:&|、|和|与)\s?{_PLAIN_FAMILY}|\sand\s{_PLAIN_FAMILY})+)"
-    r"(?=\s*(?:$|[,，。.;；]))"
+    r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some) )"
 )
 ALIAS_WORD = Pattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
@@ -158,6 +158,8 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     """Yield the authors of a match, unless they are an organisation or a venue."""
     group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
+    if words.endswith(("'s", "’s")):  # "by Lee and Kim's group"
+        return
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
