@@ -48,10 +48,10 @@ _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 _TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
 # "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
 _ACTS_ON = Pattern(
-    rf"[*_\"”]* (?:[a-z]+ly |also |then )?(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
+    rf"(?:^[*_\"”]*|,? (?:and|but)) (?:[a-z]+ly |also |then )?(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
     r"|(?:has|comes|came|stems|hails|originates|appears|dates|lists|names|thanks|cites|reads)\b)"
     r"[a-z]{2,}(?:s|ed)(?: (?:up|down|out|on|upon|over|to|with|from|away))?"
-    r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? "
+    r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? $"
 )
 # A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
 _SEMICOLON = Pattern(
@@ -351,7 +351,7 @@ def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
         return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
     if here is not Tie.AUTHORS:
         return False
-    acts_on = before in HEADS and _ACTS_ON.fullmatch(gap) is not None
+    acts_on = before in HEADS and _ACTS_ON.search(gap) is not None
     return acts_on or any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
 
 

@@ -61,6 +61,7 @@ _HEADED = Pattern(
     r"(?:^[\s\-*•·]*|[;；]\s?)[*_]{0,2}(?P<head>[^\s:：;；,，。()（）*_][^:：;；,，。()（）]{1,40}?)[*_]{0,2}\s?"
     r"(?:：|:(?!//|\d(?!\d{3}\b[^.])))"
 )
+_PAIR = 2
 _FACT = Pattern(r"(?:19|20)\d\d|\bet al\b|等")
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
@@ -102,10 +103,11 @@ def _in_list(text: str) -> tuple[int, ...]:
     brackets = find_brackets(text)
     found = [one for one in _HEADED.finditer(text) if not any(left < one.end() < right for left, right in brackets)]
     heads = [one["head"] for one in found]
-    if len(set(heads)) < 2 or len(set(heads)) < len(heads) or found[0].start() > 0 or not any(map(is_name, heads)):
+    names = sum(map(is_name, heads))
+    if len(heads) < _PAIR or len(set(heads)) < len(heads) or found[0].start() > 0 or not names:
         return ()
-    are_heads = all((one[0].isupper() or has_han(one) or is_name(one)) and field_name(one) is None for one in heads)
-    return tuple(one.start("head") for one in found) if are_heads else ()
+    is_list = names >= _PAIR or all(one[0].isupper() or has_han(one) or is_name(one) for one in heads)
+    return tuple(one.start("head") for one in found) if is_list and not any(map(field_name, heads)) else ()
 
 
 def is_of_all(text: str, count: int) -> bool:
