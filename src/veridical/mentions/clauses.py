@@ -43,7 +43,8 @@ _OWN_SUBJECT = Pattern(
 _DATED_APART = Pattern(
     r"(?:the )?(?!(?:[a-z-]+ )?(?:it|its|they|their|this|that|these|both|all|first|later|then|also|now|venue|year|code"
     rf"|version|publication|acceptance|release|submission|journal|conference|{any_of('credit.things')})\b)"
-    r"(?:[a-z-]+ ){1,2}(?:is|was|are|were|dates?|came|comes?|appeared|goes) (?:out )?(?:from|in|of|back to) (?:19|20)\d\d\b"
+    r"(?:[a-z-]+ ){1,2}(?:is|was|are|were|dates?|came|comes?|appeared|goes) (?:out )?(?:from|in|of|back to)"
+    r" (?:19|20)\d\d\b"
 )
 # "; Lee thanked them at TOFU": what somebody does who does not make the work
 _ACTS = Pattern(

@@ -256,7 +256,12 @@ def _is_among(place: _Place) -> bool:
     before, behind = place.before, place.behind
     if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, _LED, _GROUP_OF, _INCLUDE)):
         return True
-    if _PART.match(behind) or _SOME_OF.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
+    if (
+        _PART.match(behind)
+        or _SOME_OF.match(behind)
+        or _WHO_DID.match(behind)
+        or (_OUT_OF.search(before) and _OWN_GROUP.match(behind))
+    ):
         return True
     if _DID.match(behind) and (_WHICH.search(before) or _A_KIND.search(before)):
         return True

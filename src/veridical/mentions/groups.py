@@ -48,7 +48,8 @@ _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 _TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
 # "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
 _ACTS_ON = Pattern(
-    rf"(?:^[*_\"”]*|,? (?:and|but)) (?:[a-z]+ly |also |then )?(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
+    r"(?:^[*_\"”]*|,? (?:and|but)) (?:[a-z]+ly |also |then )?"
+    rf"(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
     r"|(?:has|comes|came|stems|hails|originates|appears|dates|lists|names|thanks|cites|reads)\b)"
     r"[a-z]{2,}(?:s|ed)(?: (?:up|down|out|on|upon|over|to|with|from|away))?"
     r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? $"

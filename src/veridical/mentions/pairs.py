@@ -48,6 +48,7 @@ _ALL = Pattern(
     r"|had|by|from|at|in)\b)"
 )
 _COUNTS = {"Both": 2, "The two": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+_PAIR = 2
 # "一个是李安的，…；另一个是 …", "第一代 …；第二代 …", "one is by Lee; the other is …": of one name or series
 _IN_SERIES = Pattern(
     r"(?:^|[：:；;，,。]\s?)(?:而|至于|到了)?\s?(?P<head>第\s?[一二三四五1-5]\s?代|初代"
@@ -59,9 +60,8 @@ _SIGNS_OF_SERIES = ("he other", "generation", "the former")  # an English senten
 # "FOO: Lee et al., 2019; BAR: Kim, 2020": each part is of its own head.
 _HEADED = Pattern(
     r"(?:^[\s\-*•·]*|[;；]\s?)[*_]{0,2}(?P<head>[^\s:：;；,，。()（）*_][^:：;；,，。()（）]{1,40}?)[*_]{0,2}\s?"
-    r"(?:：|:(?!//|\d(?!\d{3}\b[^.])))"
+    r"(?:：|:(?!//|\d(?!\d{3}(?!\.?\d))))"
 )
-_PAIR = 2
 _FACT = Pattern(r"(?:19|20)\d\d|\bet al\b|等")
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
@@ -83,8 +83,8 @@ def then_pointed(text: str) -> int | None:
 
 def in_series(text: str) -> tuple[int, ...]:
     """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
-    if starts := _in_list(text):
-        return starts
+    if parts := _in_list(text):
+        return parts
     if not any(sign in text for sign in _SIGNS_OF_SERIES) and not has_han(text):
         return ()
     pair = _BEHIND_COLON.match(text)
@@ -106,8 +106,13 @@ def _in_list(text: str) -> tuple[int, ...]:
     names = sum(map(is_name, heads))
     if len(heads) < _PAIR or len(set(heads)) < len(heads) or found[0].start() > 0 or not names:
         return ()
-    is_list = names >= _PAIR or all(one[0].isupper() or has_han(one) or is_name(one) for one in heads)
-    return tuple(one.start("head") for one in found) if is_list and not any(map(field_name, heads)) else ()
+    ends = [*(one.start() for one in found[1:]), len(text)]
+    are_heads = all(
+        is_name(one["head"])
+        or (_FACT.search(text, one.end(), end) and (names >= _PAIR or not one["head"][0].islower()))
+        for one, end in zip(found, ends, strict=True)
+    )
+    return tuple(one.start("head") for one in found) if are_heads and not any(map(field_name, heads)) else ()
 
 
 def is_of_all(text: str, count: int) -> bool:
