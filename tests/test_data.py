@@ -78,12 +78,26 @@ def test_the_shipped_venues_have_no_fault() -> None:
 
 
 def test_the_shipped_cues_have_no_fault() -> None:
-    assert not list(check_data.cue_faults(cues()))
+    assert not [*check_data.cue_faults(cues()), *check_data.covered_cues(cues())]
 
 
 def test_a_faulty_cue_is_reported() -> None:
     found = list(check_data.cue_faults({"fact.verbs": ("made", "made", "bui(lt")}))
     assert found == ["fact.verbs: 'made' twice", "fact.verbs: 'bui(lt' is no regular expression"]
+
+
+def test_a_cue_that_another_one_covers_is_reported() -> None:
+    found = list(
+        check_data.covered_cues({"fact.verbs": ("works", "works?", "paper", "paper(?=$)", "(?:art|pre)print")})
+    )
+    assert found == ["fact.verbs: 'works' is in 'works?'"]
+
+
+def test_a_list_that_no_source_names_is_reported() -> None:
+    source = """A = any_of("fact.verbs"); B = rf"{any_of('fact.nouns')}s"; C = _Rejection("arrow", D)"""
+    lists = ["fact.verbs", "fact.nouns", "fact.other", "rejection.arrow.triggers", "rejection.bracket.triggers"]
+    found = list(check_data.unused_cues(lists, [source]))
+    assert found == ["fact.other is used nowhere", "rejection.bracket.triggers is used nowhere"]
 
 
 def test_the_shipped_works_have_no_fault() -> None:

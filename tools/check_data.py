@@ -5,11 +5,12 @@ What is no fault, but worth a look, is counted at the end.
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from veridical.text.venues import Series
 
 WORKS = "works.jsonl"
+SOURCES = Path(__file__).resolve().parents[1] / "src"
 LEAST_ORGANISATIONS, LEAST_VENUES, LEAST_NOUNS = 300, 150, 60
 ORGANISATION_KINDS = frozenset({"company", "university", "institute", "nonprofit", "government"})
 VENUE_KINDS = frozenset({"conference", "journal", "workshop", "preprint"})
@@ -50,6 +52,9 @@ TRACKS = frozenset(
 LEVELS = frozenset({"title", "abstract", "fulltext"})
 KEY = re.compile(r"[a-z][a-z0-9-]*\d{4}[a-z0-9]*")
 CATEGORY = re.compile(r"[a-z]+(?:-[a-z]+)*(?:\.[A-Za-z]+(?:-[a-z]+)*)?")
+# An entry that is a text, and what of an entry looks at the text around it.
+PLAIN = re.compile(r"[^\\.^$*+?{}\[\]|()]+")
+CONTEXT = re.compile(r"\(\?|[$^]|\\[bB]")
 # How an identifier must be written for the reader of identifiers to know it for one of its kind.
 WRITTEN = {
     "arxiv": "arXiv:{}",
@@ -127,6 +132,26 @@ def cue_faults(lists: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for name, entries in lists.items():
         yield from (f"{name}: {entry!r} twice" for entry, count in Counter(entries).items() if count > 1)
         yield from (f"{name}: {entry!r} is no regular expression" for entry in entries if not _compiles(entry))
+
+
+def covered_cues(lists: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield the entries without effect, as another one of their list fits wherever they do."""
+    for name, entries in lists.items():
+        wider = [entry for entry in entries if not CONTEXT.search(entry.replace("(?:", "(")) and _compiles(entry)]
+        for entry in filter(PLAIN.fullmatch, entries):
+            yield from (
+                f"{name}: {entry!r} is in {one!r}" for one in wider if one != entry and re.fullmatch(one, entry)
+            )
+
+
+def unused_cues(lists: Iterable[str], sources: Iterable[str]) -> Iterator[str]:
+    """Yield the lists of cues that no source names; the triggers of a rejection are named by its kind."""
+    nodes = (node for source in sources for node in ast.walk(ast.parse(source)))
+    named = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    for name in lists:
+        section, _, key = name.rpartition(".")
+        if name not in named and not (key == "triggers" and section.removeprefix("rejection.") in named):
+            yield f"{name} is used nowhere"
 
 
 def noun_faults(nouns: Mapping[str, Sequence[str]]) -> Iterator[str]:
@@ -303,7 +328,9 @@ def faults() -> Iterator[str]:
     yield from (f"{ORGANISATIONS}: {fault}" for fault in organisation_faults(rows, ambiguous))
     venues = venues.with_suffix(ROWS)
     yield from (f"{VENUES}: {fault}" for fault in venue_faults(venue_rows(venues), read_rows(venues)))
-    yield from (f"{CUES}: {fault}" for fault in cue_faults(cues()))
+    sources = (path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
+    of_cues = (*cue_faults(cues()), *covered_cues(cues()), *unused_cues(cues(), sources))
+    yield from (f"{CUES}: {fault}" for fault in of_cues)
     yield from (f"{NOUNS}: {fault}" for fault in noun_faults(noun_lists("noun")))
     yield from (f"{NOUNS}: {fault}" for fault in cue_faults({**noun_lists("reading"), **noun_lists("name")}))
     works, broken = read_works(data_path(WORKS))

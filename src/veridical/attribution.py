@@ -2,48 +2,40 @@
 
 One of these facts may be wrong, and the work that is meant may be one that nobody here knows: its makers have most
 likely made others, often about the same thing. So facts are counted, and few are not enough.
+
+In the order of a run: `makers_of` says whom to ask for, `meant` picks one of the works found by what speaks for it
+(`signs`), `told_of` and `without_others` leave of what was found wrong what is said of that work.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.identity import is_same_work, support
 from veridical.lexicon import load_lexicon
-from veridical.model import FAULTS, Agreement, ByPeople, FieldKind, Verdict
-from veridical.text.cues import entries
-from veridical.text.folding import fold
+from veridical.model import FAULTS, ByPeople, FieldKind, Verdict
+from veridical.same_work import is_same_work
 from veridical.text.makers import family_key
 from veridical.text.names import split_authors
-from veridical.text.patterns import Pattern
 from veridical.text.surnames import spellings
+from veridical.told_facts import Topic, editions_of, is_of_year, people_ahead_of, topic_of, years_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from veridical.model import Citation, Finding, Judgement, Span, Work
 
 _FACT = 2  # points: a year, a venue, one person, a word of the title
 _KNOWN = 6  # points that show which work is meant
 _FAULTY = 8  # the same, where something else that is said of it is wrong
-_NAME, _PHRASE = 6, 4  # points of a name of the work, and of two words of its title in turn
 _MOST = 12  # points of makers
 _AHEAD = 2  # points before any other work
 _THREE = 6  # points of makers: three such persons
 _TEAM = 10  # points of makers: five persons of whose families there are not many
 _ORDER, _STATUS, _JOURNAL = "order", "status", "journal"
 _SHORTLY = 2  # years
-_JOINT = 4  # characters between people and their year
 _SEVERAL = 3  # people
-_LONG_WORD = 6  # letters
-_SHORT_NAME = 3  # letters of a name in which case counts
-_WORD = Pattern(r"[^\W_]{3,}")
-_TERMS = frozenset(word.lower().removesuffix("s") for word in (*entries("author.terms"), *entries("topic.common")))
-_STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "all", "can", "its", "into", "using"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +49,7 @@ class Signs:
     makers: int
     year: int
     venue: int
-    topic: int
+    topic: Topic
     missing: int = 0
     in_journal: bool = False
     is_first: bool = True
@@ -87,14 +79,34 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     of_makers, missing = _of_makers(makers, work) if makers is not None else (0, 0)
     if makers is None or not of_makers:
         return None
-    editions = _editions(citation)
+    editions = editions_of(citation)
     series = {venue.series for venue in work.venues or ()}
     of_venue = _FACT * len({edition for edition in editions if edition[0] in series})
     in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
-    topic = _of_topic(citation, work)
+    topic = topic_of(citation, work)
     is_first = makers.families[0] == family_key((work.authors or ("",))[0])
     of_year = _FACT * is_of_year(citation, work)
     return Signs(of_makers, of_year, of_venue, topic, missing, in_journal, is_first)
+
+
+def _of_makers(makers: ByPeople, work: Work) -> tuple[int, int]:
+    """Return the points of the makers, and how many are not the work's: none, one of several, or none with "et al."."""
+    recorded = [family_key(name) for name in work.authors or ()]
+    shared = Counter(makers.families) & Counter(recorded)
+    count = min(sum(map(_weight, shared.elements())), _MOST)
+    missing = len(makers.families) - shared.total()
+    if makers.is_more:
+        is_front = tuple(recorded[: len(makers.families)]) == makers.families
+        own = count if len(makers.families) > 1 else 1
+        is_longer = len(recorded) > len(makers.families) or not work.authors_complete
+        return (own, 0) if is_front and is_longer else (0, 0)
+    if missing > (len(makers.families) >= _SEVERAL) or not work.authors_complete:
+        return 0, missing
+    return (count, missing) if len(recorded) == len(makers.families) else (0, missing)
+
+
+def _weight(family: str) -> int:
+    return 1 if family in spellings() else _FACT
 
 
 def meant(citation: Citation, works: Sequence[Work]) -> Work | None:
@@ -135,42 +147,16 @@ def _is_meant(told: Signs, wrong: set[str], judgement: Judgement) -> bool:
     """
     if not wrong:
         return told.total >= _KNOWN
-    is_named, is_about = told.topic >= _NAME, told.topic >= _PHRASE
+    is_named, is_about = told.topic is Topic.NAME, told.topic >= Topic.PHRASE
     if told.total < _FAULTY or len(wrong - ({_ORDER} if is_about else set())) > 1:
         return False
     if "venue" in wrong:
-        in_journals = told.in_journal and _are_journals(judgement)
+        in_journals = told.in_journal and _in_journals(judgement)
         return bool(told.year) and (is_named or (in_journals and (is_about or told.makers >= _TEAM)))
     if "year" in wrong:
         return is_named and bool(told.venue) and _may_be_slip(judgement)
     is_placed = bool(told.year and told.venue) and (is_named or told.in_journal)
     return is_placed and (is_about or not told.missing or told.makers >= _THREE or told.venue > _FACT)
-
-
-def _are_journals(judgement: Judgement) -> bool:
-    """Tell whether all venues that are stated wrongly are journals."""
-    venues = load_lexicon().venues
-    wrong = [one.claim.value for one in judgement.findings if one.verdict in FAULTS and one.claim.kind == "venue"]
-    return all((venue := venues.parse(value)) is not None and venue.track == _JOURNAL for value in wrong)
-
-
-def without_others(judgement: Judgement, works: Callable[[tuple[str, ...]], Iterable[Work]]) -> Judgement:
-    """Return a judgement without the wrong years behind people who made another work in that very year.
-
-    `works` gives the works that people made together, by their family names.
-    """
-    ends = {one.span.end: one for one in judgement.citation.of(FieldKind.AUTHORS)}
-    faults = [one for one in judgement.findings if one.claim.kind == "year" and one.verdict in FAULTS]
-    dropped: list[Span] = []
-    for fault in faults:
-        people = next((one for end, one in ends.items() if 0 <= fault.claim.span.start - end <= _JOINT), None)
-        families = tuple(map(family_key, split_authors(people.value).names)) if people is not None else ()
-        made = (work for work in works(families) if len(work.authors or ()) == len(families)) if all(families) else ()
-        if people is not None and any(int(fault.claim.value) in _years(work) for work in made):
-            dropped.extend((people.span, fault.claim.span))
-    if not dropped:
-        return judgement
-    return replace(judgement, findings=tuple(one for one in judgement.findings if one.claim.span not in dropped))
 
 
 def _fact(finding: Finding) -> str:
@@ -179,15 +165,17 @@ def _fact(finding: Finding) -> str:
     if kind == "authors":
         return _ORDER if finding.verdict is Verdict.PARTIAL else kind
     if kind == "venue":
-        series = {v.series for one in judged_works(finding) for v in one.venues or ()}
-        venue = load_lexicon().venues.parse(finding.claim.value)
-        return "year" if venue is not None and venue.series in series else kind
+        series = {venue.series for evidence, _ in finding.evidence for venue in evidence.work.venues or ()}
+        stated = load_lexicon().venues.parse(finding.claim.value)
+        return "year" if stated is not None and stated.series in series else kind
     return "year" if kind == "date" else kind
 
 
-def judged_works(finding: Finding) -> Iterator[Work]:
-    """Yield the records that a finding rests on."""
-    yield from (evidence.work for evidence, _ in finding.evidence)
+def _in_journals(judgement: Judgement) -> bool:
+    """Tell whether all venues that are stated wrongly are journals."""
+    venues = load_lexicon().venues
+    wrong = [one.claim.value for one in judgement.findings if one.verdict in FAULTS and one.claim.kind == "venue"]
+    return all((venue := venues.parse(value)) is not None and venue.track == _JOURNAL for value in wrong)
 
 
 def _may_be_slip(judgement: Judgement) -> bool:
@@ -195,102 +183,35 @@ def _may_be_slip(judgement: Judgement) -> bool:
 
     What its makers wrote about the same thing in between, or looking back, came later.
     """
-    years = _years(judgement.records[0].work)
+    years = years_of(judgement.records[0].work)
     stated = {int(value) for value in judgement.citation.values(FieldKind.YEAR) if value.isdecimal()}
-    stated |= {year for _, year in _editions(judgement.citation) if year}
+    stated |= {year for _, year in editions_of(judgement.citation) if year}
     digits = {"".join(sorted(str(year))) for year in years}
     return bool(stated and years) and all(
         year <= max(years) + _SHORTLY or "".join(sorted(str(year))) in digits for year in stated
     )
 
 
-def _of_makers(makers: ByPeople, work: Work) -> tuple[int, int]:
-    """Return the points of the makers, and how many are not the work's: none, one of several, or none with "et al."."""
-    recorded = [family_key(name) for name in work.authors or ()]
-    shared = Counter(makers.families) & Counter(recorded)
-    count = min(sum(map(_weight, shared.elements())), _MOST)
-    missing = len(makers.families) - shared.total()
-    if makers.is_more:
-        is_front = tuple(recorded[: len(makers.families)]) == makers.families
-        own = count if len(makers.families) > 1 else 1
-        is_longer = len(recorded) > len(makers.families) or not work.authors_complete
-        return (own, 0) if is_front and is_longer else (0, 0)
-    if missing > (len(makers.families) >= _SEVERAL) or not work.authors_complete:
-        return 0, missing
-    return (count, missing) if len(recorded) == len(makers.families) else (0, missing)
+def without_others(judgement: Judgement, works: Callable[[tuple[str, ...]], Iterable[Work]]) -> Judgement:
+    """Return a judgement without the wrong years behind people who made another work in that very year.
+
+    `works` gives the works that people made together, by their family names.
+    """
+    dropped: set[Span] = set()
+    for fault in judgement.findings:
+        if fault.claim.kind != "year" or fault.verdict not in FAULTS:
+            continue
+        year = fault.claim.span
+        ahead = people_ahead_of(year, judgement.citation)
+        if ahead is not None and int(fault.claim.value) in _years_of_makers(ahead.value, works):
+            dropped |= {ahead.span, year}
+    if not dropped:
+        return judgement
+    return replace(judgement, findings=tuple(one for one in judgement.findings if one.claim.span not in dropped))
 
 
-def _weight(family: str) -> int:
-    return 1 if family in spellings() else _FACT
-
-
-@lru_cache(maxsize=64)  # a few citations, each beside several works
-def _editions(citation: Citation) -> frozenset[tuple[str, int | None]]:
-    """Return the venues that a citation's own words name, with their years."""
-    venues = load_lexicon().venues
-    found = (one.venue for passage in citation.statements for one in venues.find(passage.text))
-    return frozenset((one.series, one.year) for one in map(venues.canonical, found))
-
-
-def is_told_of(citation: Citation, work: Work) -> bool:
-    """Tell whether a citation states a year of a work, and a word or a name that tells what it is about."""
-    return is_of_year(citation, work) and _of_topic(citation, work) > 0
-
-
-def is_of_year(citation: Citation, work: Work) -> bool:
-    """Tell whether a year that a citation states, alone or behind a venue, is a work's."""
-    years = {year for _, year in _editions(citation)}
-    return support(citation, work).year is Agreement.AGREES or not years.isdisjoint(_years(work))
-
-
-def is_told_at(citation: Citation, work: Work) -> bool:
-    """Tell whether a citation's own words name a venue with its year at which a work was published."""
-    editions = {(venue.series, venue.year) for venue in work.venues or () if venue.year}
-    return not editions.isdisjoint(_editions(citation))
-
-
-def _years(work: Work) -> set[int]:
-    dates = (work.posted, work.published)
-    years = {one.year for one in dates if one} | {one.year for one in work.venues or () if one.year}
-    return years | ({work.year} if work.year else set())
-
-
-def _of_topic(citation: Citation, work: Work) -> int:
-    """Return the points of words that tell what a work is about: a name of it, a phrase of its title, a long word."""
-    people = {family_key(name) for name in work.authors or ()}
-    texts = [passage.text for passage in (*citation.contexts, *citation.statements)]
-    names = [name for name in work.names if not people.issuperset(_words(name))]
-    if any(_bears(text, name) for text in texts for name in (*names, *_parts_of(work.title or ""))):
-        return _NAME
-    said = [_words(text) for text in texts]
-    title = [word for word in _words(work.title or "") if word not in _STOP]
-    pairs = {pair for words in said for pair in pairwise(word for word in words if word not in _STOP)}
-    if not pairs.isdisjoint(pair for pair in pairwise(title) if _TERMS.isdisjoint(pair)):
-        return _PHRASE
-    rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
-    return _FACT if any(not rare.isdisjoint(words) for words in said) else 0
-
-
-def _parts_of(title: str) -> Iterator[str]:
-    """Yield a title's parts before and behind its colon that are long enough to name nothing else."""
-    for part in title.partition(": ")[::2]:
-        words = [word for word in _words(part) if word not in _STOP]
-        if len(words) >= _SEVERAL and not _TERMS.issuperset(words):
-            yield part.strip(" .").removeprefix("A ").removeprefix("An ").removeprefix("The ")
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.removesuffix("s") for word in _WORD.findall(fold(text)))
-
-
-def _bears(text: str, name: str) -> bool:
-    """Tell whether a text has a name of a work as words of its own, in any case if it is not short."""
-    if len(name) > _SHORT_NAME:
-        text, name = text.casefold(), name.casefold()
-    at = text.find(name) if len(name) >= _SHORT_NAME else -1
-    while at >= 0:
-        around = text[at - 1 : at] + text[at + len(name) : at + len(name) + 1]
-        if not any(sign.isascii() and sign.isalnum() for sign in around) or not name.isascii():
-            return True
-        at = text.find(name, at + 1)
-    return False
+def _years_of_makers(people: str, works: Callable[[tuple[str, ...]], Iterable[Work]]) -> set[int]:
+    """Return the years of the works that the listed people made, and nobody else."""
+    families = tuple(map(family_key, split_authors(people).names))
+    made = works(families) if all(families) else ()
+    return {year for work in made if len(work.authors or ()) == len(families) for year in years_of(work)}

@@ -11,13 +11,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.model import Agreement, FieldKind, IdentifierKind
+from veridical.model import Agreement, FieldKind
+from veridical.same_work import has_short_title
 from veridical.text.definitions import definitions_of
 from veridical.text.meant_forms import is_meant
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
-from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import likeness, nearest_likeness, title_key
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title, with_head
 
@@ -28,16 +28,9 @@ SAME = 95.0
 NEAR = 85.0
 OTHER = 70.0  # with an author and a year that agree; less is another work's title
 _MADE_UP = 6  # letters
-_COMPARED = 8  # authors of a record that are looked for in another
-_YEARS_APART = 3
-_ONE_A_WORK = frozenset({IdentifierKind.ARXIV, IdentifierKind.ACL, IdentifierKind.PMID, IdentifierKind.OPENREVIEW})
-_FEWEST = 2  # authors; one alone writes several works on one subject
-_HALF = 0.5  # of the authors: others write a preface, or an editorial, in the next year
-_MOST = 0.75  # of the authors: renamed between versions, a work may gain or lose some
+_FEWEST = 2  # authors
 _CELL_YEAR = Pattern(r"\b(?:19|20)\d\d\b")
 _REMEMBERED = 8_192  # comparisons: a run compares a citation with a record several times, one soon after the other
-_SHORT_TITLE = (6, 25)  # fewer words and letters: such a title needs an author (hallucinator's and SBMV's rule)
-
 _NUMBER = Pattern(r"\d+")
 _FIT = {Agreement.AGREES: 2, Agreement.SILENT: 1, Agreement.PARTLY: 1, Agreement.DIFFERS: 0}
 
@@ -94,7 +87,7 @@ def is_titled(citation: Citation, work: Work) -> bool:
     # Names are compared last: it takes the longest, and title, identifier and year decide most often.
     title, score = title_support(citation, work)
     match title:
-        case Likeness.EXACT if not _is_short(work):
+        case Likeness.EXACT if not has_short_title(work):
             return True
         case Likeness.NEAR | Likeness.OTHER if _has_other_identifier(citation, work):
             # Another word in the title and another identifier: that is another work.
@@ -153,7 +146,7 @@ def _is_headed(citation: Citation, work: Work) -> bool:
 
 def has_other_numbers(citation: Citation, work: Work) -> bool:
     """Tell whether no stated title has the numbers of one of the work's."""
-    recorded = [_numbers(title) for title in _titles(work)]
+    recorded = [_numbers(title) for title in work.titles]
     return not any(_numbers(value) in recorded for value in citation.values(FieldKind.TITLE))
 
 
@@ -206,68 +199,6 @@ def _is_spelt_out(citation: Citation, work: Work) -> bool:
     return all(any(is_meant(title, name, forms[name]) for name in names) for title in titles)
 
 
-def is_same_work(one: Work, other: Work) -> bool:
-    """Tell whether two records are of one work: by an identifier, or by a title, an author and the year.
-
-    Works with one title and different authors are different works; a preprint may be some years older than the print.
-    That both have one key says little: two libraries may give it to different works.
-    """
-    if one is other or not set(one.identifiers).isdisjoint(other.identifiers) or one == other:
-        return True
-    if _have_different_identifiers(one, other) or not _are_near_in_time(one, other):
-        return False
-    if not {title_key(title) for title in _titles(one)} & {title_key(title) for title in _titles(other)}:
-        return _are_renamed(one, other)
-    if not one.authors or not other.authors:
-        return not _is_short(one) or (one.source, one.key) == (other.source, other.key)
-    fewest = min(len(one.authors), len(other.authors), _COMPARED)
-    are_complete = one.authors_complete and other.authors_complete
-    return _common_authors(one, other) > (_HALF * fewest if are_complete else 0)
-
-
-def _have_different_identifiers(one: Work, other: Work) -> bool:
-    """Tell whether both have an identifier of a kind of which a work has one, and not the same."""
-    kinds = {identifier.kind for identifier in one.identifiers} & {identifier.kind for identifier in other.identifiers}
-    return not kinds.isdisjoint(_ONE_A_WORK)
-
-
-def _are_renamed(one: Work, other: Work) -> bool:
-    """Tell whether two records with different titles are of one work: of the same authors, about the same thing.
-
-    What two publishers, or one twice, have registered under different titles are two works.
-    """
-    registered = [{doi for doi in work.identifiers if doi.kind is IdentifierKind.DOI} for work in (one, other)]
-    if all(registered) and not registered[0] & registered[1]:
-        return False
-    if one.title is None or other.title is None or not may_be_versions(one.title, other.title):
-        return False
-    fewest = min(len(one.authors or ()), len(other.authors or ()))
-    return fewest >= _FEWEST and _common_authors(one, other) >= _MOST * min(fewest, _COMPARED)
-
-
-def may_be_same_work(one: Work, other: Work) -> bool:
-    """Tell whether nothing speaks against two records being of one work that was renamed; one may have no authors."""
-    if is_same_work(one, other):
-        return True
-    if (one.authors and other.authors) or _have_different_identifiers(one, other):
-        return False
-    return one.title is not None and other.title is not None and may_be_versions(one.title, other.title)
-
-
-def _common_authors(one: Work, other: Work) -> int:
-    """Return how many of the first authors of one work are authors of the other."""
-    return common_authors((one.authors or ())[:_COMPARED], other.authors or ())
-
-
-def _are_near_in_time(one: Work, other: Work) -> bool:
-    years = [
-        {date.year for date in (work.posted, work.published) if date} | {work.year or 0} - {0} for work in (one, other)
-    ]
-    if not all(years):
-        return True
-    return min(years[0]) - _YEARS_APART <= max(years[1]) and min(years[1]) - _YEARS_APART <= max(years[0])
-
-
 def fit(citation: Citation, work: Work) -> tuple[float, int, int]:
     """Return how well a work fits: the likeness of its title in percent, then its authors, then its year."""
     found = support(citation, work)
@@ -277,7 +208,7 @@ def fit(citation: Citation, work: Work) -> tuple[float, int, int]:
 def score(citation: Citation, work: Work) -> float:
     """Return the likeness of the nearest stated title in percent."""
     return max(
-        (likeness(value, title) for value in citation.values(FieldKind.TITLE) for title in _titles(work)), default=0.0
+        (likeness(value, title) for value in citation.values(FieldKind.TITLE) for title in work.titles), default=0.0
     )
 
 
@@ -288,11 +219,10 @@ def is_near(citation: Citation, work: Work) -> bool:
     """
     if score(citation, work) >= NEAR:
         return True
-    titles = _titles(work)
-    heads = {title_key(head) for title in titles if (head := main_title(title))}
+    heads = {title_key(head) for title in work.titles if (head := main_title(title))}
     for value in citation.values(FieldKind.TITLE):
         key = title_key(value)
-        if nearest_likeness(key, map(title_key, titles)) >= NEAR:
+        if nearest_likeness(key, map(title_key, work.titles)) >= NEAR:
             return True
         if not heads.isdisjoint({key, title_key(main_title(value) or "")} - {""}):
             return True
@@ -302,22 +232,13 @@ def is_near(citation: Citation, work: Work) -> bool:
 def is_title_of(title: str, work: Work) -> bool:
     """Tell whether a title is a work's, or its front."""
     key = title_key(title)
-    return any(title_key(own).startswith(key) for own in _titles(work))
-
-
-def share_authors(one: Work, other: Work) -> bool:
-    """Tell whether two works may have an author in common."""
-    return not one.authors or not other.authors or _common_authors(one, other) > 0
-
-
-def _titles(work: Work) -> tuple[str, ...]:
-    return tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
+    return any(title_key(own).startswith(key) for own in work.titles)
 
 
 def _title_likeness(stated: str, remark: int | None, work: Work) -> tuple[Likeness, float] | None:
     best: tuple[Likeness, float] | None = None
     for words in (stated, *([stated[:remark]] if remark else [])):
-        for title in _titles(work):
+        for title in work.titles:
             if words != title and not comparable(words, title):
                 continue
             one = _likeness_of(words, title, is_name=words in work.names)
@@ -393,8 +314,3 @@ def _year(citation: Citation, work: Work, *, with_venue: bool = False) -> Agreem
 def is_distinctive(name: str) -> bool:
     """Tell whether a short name is so made up that no other work is likely to bear it: "FooNet", "DeepFoo-2"."""
     return len(name) >= _MADE_UP and name[1:].lower() != name[1:] and not name.isupper()
-
-
-def _is_short(work: Work) -> bool:
-    words, letters = _SHORT_TITLE
-    return work.title is not None and len(work.title.split()) < words and len(title_key(work.title)) < letters

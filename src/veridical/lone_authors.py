@@ -1,18 +1,18 @@
 """Works that a text goes on to call by their authors alone: "Kim and colleagues worked at Acme then".
 
-No identifier, title or name ties such words to a work. They are about the work named last before them, if its record
-has these authors in front, or about one nearby of which two of the named people are the authors; else about the one
-named right behind them, if year and topic are its own.
+No identifier, title or name ties such words to a work. They are about the work named right behind them, if they tell
+its year and its topic; else about the one named last before them, or one nearby of which two of the named people are
+authors. In each case its record has these authors in front.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.attribution import is_told_of
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
+from veridical.told_facts import is_told_of, people_ahead_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 _REACH = 1_000  # characters from the last mention of a work
 _REACH_AHEAD = 300  # characters to the next one
 _PAIR = 2
-_JOINT = 4  # characters between people and their year
 
 
 def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int, int]:
@@ -38,9 +37,13 @@ def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int
 def _owner(
     loose: Citation, citations: Sequence[Citation], works: Mapping[int, Work], mentions: Sequence[tuple[int, int]]
 ) -> int | None:
+    ahead = _ahead(loose, citations, works, mentions)
+    return _behind(loose, works, mentions) if ahead is None else ahead
+
+
+def _behind(loose: Citation, works: Mapping[int, Work], mentions: Sequence[tuple[int, int]]) -> int | None:
+    """Return the one work of these people that was named not long before, last of all or by two of them."""
     at = loose.spans[0].start
-    if (ahead := _ahead(loose, citations, works, mentions)) is not None:
-        return ahead
     near = [place for start, place in mentions if at - _REACH <= start < at]
     own = dict.fromkeys(place for place in near if _are_of(loose, works[place]))
     if len(own) != 1:
@@ -80,8 +83,7 @@ def _are_of(loose: Citation, work: Work) -> bool:
 
 def _is_reference(loose: Citation) -> bool:
     """Tell whether a year stands right behind the people, which makes it part of what they are called by."""
-    ends = [one.span.end for one in loose.of(FieldKind.AUTHORS)]
-    return any(0 <= year.span.start - end <= _JOINT for year in loose.of(FieldKind.YEAR) for end in ends)
+    return any(people_ahead_of(year.span, loose) is not None for year in loose.of(FieldKind.YEAR))
 
 
 def _is_cut_short(loose: Citation) -> bool:

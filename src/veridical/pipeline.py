@@ -16,13 +16,14 @@ import anyio.to_thread
 from veridical.attribution import told_of, without_others
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
-from veridical.identity import SAME, forget
+from veridical.identity import forget
 from veridical.judge import is_settled
 from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
+from veridical.known_words import known_in
 from veridical.lexicon import load_lexicon
 from veridical.loops import plainly
-from veridical.mentions import Known, find_citations, identifiers_in, names_in, people_in, titles_in
+from veridical.mentions import find_citations, identifiers_in
 from veridical.mentions.markers import without_markers
 from veridical.model import ById, ByName, ByPeople, ByTitle, Examination, FieldKind, IdentifierKind, Verdict
 from veridical.resolve.asking import Case, plan_live
@@ -31,9 +32,7 @@ from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import plan
 from veridical.resolve.works import is_by_makers
 from veridical.text.identifiers import parse_identifier
-from veridical.text.makers import Together, family_key
 from veridical.text.sentences import split_sentences
-from veridical.text.title_keys import likeness, title_key
 from veridical.works_cited import works_cited
 
 if TYPE_CHECKING:
@@ -60,7 +59,6 @@ _HEAD_START = 1.0  # seconds, at most, that the first request may take to go out
 _MOMENT = 0.01  # seconds
 _PORTION = 50  # citations that are judged without a pause
 _STATEMENT = 10  # characters; less is a name or a rest of markup
-_LONG_TITLE = 6  # words; a shorter phrase may describe many works
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +153,7 @@ async def _ask_ahead(
 async def _citations(document: Document, inquiry: Inquiry, dispatch: Dispatch) -> tuple[Citation, ...]:
     """Return the citations of a document, read with the names and titles in it that local sources know."""
     lexicon = load_lexicon()
-    known = Known(
-        await _known_names(document, inquiry),
-        await _known_titles(document, inquiry),
-        await _known_people(document, inquiry),
-    )
-    read = partial(find_citations, document, lexicon, known, loose=True)
+    read = partial(find_citations, document, lexicon, await known_in(document, inquiry), loose=True)
     # Reading takes long; what is under way comes in meanwhile.
     return await anyio.to_thread.run_sync(read, abandon_on_cancel=True) if dispatch.is_waiting else read()
 
@@ -211,52 +204,6 @@ async def look_up(text: str, sources: Sequence[Source]) -> tuple[Answer, ...]:
     able = {source.name: [one for one in questions if source.can_answer(one)] for source in live}
     await inquiry.ask_live(able, live)
     return tuple(answer for question in questions for answer in inquiry.answers(question))
-
-
-async def _known_names(document: Document, inquiry: Inquiry) -> Mapping[str, frozenset[str]]:
-    """Return the words of a document that a local source knows as the short name of a work, with who made it.
-
-    Of several works with the name, the makers of all: family names, as `family_key` writes them.
-    """
-    names = names_in(document)
-    await inquiry.ask_locally(ByName(name) for name in names)
-    known = {name: evidence for name in names if (evidence := inquiry.evidence(ByName(name)))}
-    return {
-        name: frozenset(family_key(author) for one in evidence for author in one.work.authors or ())
-        for name, evidence in known.items()
-    }
-
-
-async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], Together]:
-    """Return the family names in a document of people who made works together, with what is known of these works."""
-    questions = [ByPeople(families) for families in people_in(document)]
-    await inquiry.ask_locally(questions)
-    return {
-        question.families: Together(
-            frozenset(len(one.work.authors or ()) for one in evidence),
-            frozenset(name for one in evidence for name in one.work.names),
-        )
-        for question in questions
-        if (evidence := inquiry.evidence(question))
-    }
-
-
-async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
-    """Return the words of a document that a local source knows as a title."""
-    found = await inquiry.look_up([ByTitle(title) for title in titles_in(document)])
-    return frozenset(
-        question.title
-        for question, evidence in found.items()
-        if isinstance(question, ByTitle) and any(_is_title(question.title, one.work) for one in evidence)
-    )
-
-
-def _is_title(words: str, work: Work) -> bool:
-    """Tell whether words are a work's title, or an earlier one of it; long ones may be a letter or two apart."""
-    recorded, count = work.title or "", len(words.split())
-    if title_key(words) in map(title_key, (recorded, *work.earlier_titles)):
-        return True
-    return count >= _LONG_TITLE and count == len(recorded.split()) and likeness(words, recorded) >= SAME
 
 
 async def _ask_locally(askers: Sequence[Asker], inquiry: Inquiry) -> None:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from veridical.model import Citation, Field, Passage, Span, Work
 
 _WORD = Pattern(r"(?<![\w-])[^\W_][\w+-]*")
-
-
 _ALIKE = 0.5  # of its words: a phrase that shares fewer is meant only where the work is named with it
 _LONGEST_FORM = 6  # words; what is longer and marked as a title is one, known or not
 

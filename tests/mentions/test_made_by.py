@@ -28,24 +28,3 @@ def _authors(text: str) -> dict[str, tuple[str, ...]]:
 )
 def test_authors_are_those_of_the_work_that_they_made(text: str, name: str) -> None:
     assert list(_authors(text)) == [name]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "An old trick is arXiv:2001.00001; FOOBAR, by Lee et al., is another.",
-        "The old note is arXiv 2001.00001, and FOOBAR is by Lee et al.",
-        "旧方法由 Ngo 等人提出，编号 2001.00001；FOOBAR 由 Lee 等人提出。",
-        "旧方法的编号是 2001.00001，FOOBAR 由 Lee 等人提出。",
-    ],
-)
-def test_an_identifier_in_the_clause_before_a_name_is_another_works(text: str) -> None:
-    (named,) = [
-        one for one in find_citations(read_text("note.md", text), load_lexicon(), KNOWN) if one.label == "FOOBAR"
-    ]
-    assert named.identifiers == ()
-
-
-def test_an_identifier_right_before_a_name_is_its_own() -> None:
-    (named,) = find_citations(read_text("note.md", "See arXiv:2001.00001 (FOOBAR)."), load_lexicon(), KNOWN)
-    assert [one.value for one in named.identifiers] == ["2001.00001"]

@@ -85,11 +85,24 @@ def test_an_ambiguous_acronym_gives_all_its_names() -> None:
         ("Acme (Springfield, USA), Mega", ["Acme (Springfield, USA)", "Mega"]),
         ("某某数学与系统科学研究院", ["某某数学与系统科学研究院"]),
         ("University of Coast, North", ["University of Coast, North"]),
+        ("Acme together with Mega", ["Acme", "Mega"]),
+        ("Acme along with the Bug Group", ["Acme", "Bug Group"]),
+        ("Acme と Mega", ["Acme", "Mega"]),
+        ("Acme–Mega", ["Acme", "Mega"]),
+        ("Acme – die Mega", ["Acme", "Mega"]),
         ("", []),
     ],
 )
 def test_lists_are_split_between_organisations_only(text: str, parts: list[str]) -> None:
     assert pieces(text) == parts
+
+
+def test_organisations_that_made_a_work_together_are_one_stretch_of_a_text() -> None:
+    text = "Lee of Acme, Mega and researchers at Tall wrote it; Kim of Bug Group at UCN did not."
+    assert [text[start:end] for start, end in TABLE.named_together(text)] == [
+        "Acme, Mega and researchers at Tall",
+        "Bug Group at UCN",
+    ]
 
 
 @pytest.mark.parametrize(

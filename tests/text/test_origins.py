@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from veridical.lexicon import load_lexicon
-from veridical.text.origins import is_stated_origin, person_of, was_there
+from veridical.text.origins import is_origin
 
 ORIGINS = [
     "ACME: Ann Lee and Bo Kim, all [Stanford], 2019.",
@@ -16,6 +15,10 @@ ORIGINS = [
     "ACME は [Google] で生まれた。",
     "ACME 은 [Google] 에서 만든 모델이다.",
     "ACME viene del [MIT].",
+    "ACME (Lee, 2019), which [OpenAI] released, is slow.",
+    "ACME is [Google]'s.",
+    "ACME, an [Apple] model, is slow.",
+    "[IBM] first published ACME.",
 ]
 OTHERS = [
     "We use ACME, and [IBM] too.",
@@ -23,6 +26,17 @@ OTHERS = [
     "ACME 은 [Google] 의 모델보다 빠르다.",
     "ACME は [Google] の別の論文に似ている。",
     "ACME was trained on KITTI, [Waymo], and others.",
+    "ACME, used by [Google].",
+    "ACME was benchmarked at [Stanford].",
+    "At [Stanford], students ported it.",
+    "ACME 由 [谷歌] 资助。",
+    "ACME is by Ann Lee, later at [Google].",
+    "I read it at [Google].",
+    "A friend at [Google] wrote to us.",
+    "ACME is fast; [Google] sells it.",
+    "ACME beats [Google] FooNet.",
+    "ACME is fast, and FooNet by [Google] is not.",
+    "ACME is from Foo, and FooNet from [Google].",
 ]
 
 
@@ -32,43 +46,10 @@ def _split(marked: str) -> tuple[str, int, int]:
 
 
 @pytest.mark.parametrize("marked", ORIGINS)
-def test_a_part_of_a_sentence_states_an_origin(marked: str) -> None:
-    assert is_stated_origin(*_split(marked))
+def test_words_signs_and_parts_of_a_sentence_state_an_origin(marked: str) -> None:
+    assert is_origin(*_split(marked), ["ACME"])
 
 
 @pytest.mark.parametrize("marked", OTHERS)
-def test_a_user_or_another_work_states_none(marked: str) -> None:
-    assert not is_stated_origin(*_split(marked))
-
-
-@pytest.mark.parametrize(
-    ("marked", "there"),
-    [
-        ("He was at [Stanford] then.", True),
-        ("She wrote it at [Google].", True),
-        ("He was at [Stanford] when I met him.", False),
-        ("Lee was at [Microsoft] for an internship.", False),
-        ("ACME is from [Google].", None),
-    ],
-)
-def test_where_people_were_is_told_in_the_past(marked: str, there: bool | None) -> None:
-    assert was_there(*_split(marked)) is there
-
-
-def test_an_organisation_behind_one_name_is_said_of_that_person() -> None:
-    text, start, _ = _split("ACME: Gerald Lee, [IBM], 1992.")
-    assert person_of(text, start) == "Gerald Lee"
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Universität Toronto", "University of Toronto"),
-        ("Universidad de Washington", "University of Washington"),
-        ("universidade de Friburgo", "University of Freiburg"),
-        ("Univ. of Montreal", "Université de Montréal"),
-        ("U. Washington", "University of Washington"),
-    ],
-)
-def test_universities_are_known_as_other_languages_call_them(text: str, name: str) -> None:
-    assert [one.names for one in load_lexicon().organisations.find(f"an der {text}.")] == [(name,)]
+def test_users_people_elsewhere_and_makers_of_other_works_are_no_origin(marked: str) -> None:
+    assert not is_origin(*_split(marked), ["ACME"])

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from veridical.text.group_authors import is_group_author
-from veridical.text.persons import NameMatch, compare_names, family_name
+from veridical.text.name_readings import family_name
+from veridical.text.persons import NameMatch, compare_names
 
 SAME, FORM, TYPO, DIFFERENT = NameMatch.SAME, NameMatch.FORM, NameMatch.TYPO, NameMatch.DIFFERENT
 

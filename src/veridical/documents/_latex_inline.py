@@ -10,7 +10,7 @@ from veridical.documents._citation_keys import append_citation, keys_in
 from veridical.documents._latex_macros import Macros
 from veridical.documents._latex_signs import append_gap, append_math, append_sign, end_of_math
 from veridical.documents._latex_text import unicode_of
-from veridical.documents._latex_tokens import Kind
+from veridical.documents._latex_tokens import LINKS, Kind
 from veridical.documents._passages import PassageBuilder
 from veridical.model import Markup, Span
 from veridical.text.patterns import Pattern
@@ -116,7 +116,7 @@ class LatexText:
             if self.groups:
                 self.at(self.groups[-1], self._mark_until(known.switches[name]))
             return place + 1
-        if name in _LINKS:
+        if name in LINKS:
             return self._link(place)
         if name in _NOTES:
             return self._enter(place, lambda braces: self._note(place, braces))
@@ -240,9 +240,6 @@ class LatexText:
     def _end_note(self) -> None:
         self.notes.append(self.take())
         self.builder = self.frames.pop()
-
-
-_LINKS = frozenset({"url", "href", "path", "nolinkurl"})
 
 
 def _is_textual(name: str) -> bool | None:

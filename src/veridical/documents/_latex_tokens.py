@@ -62,7 +62,7 @@ _TOKEN = Pattern(
 _ENVIRONMENT = Pattern(r"[ \t]*\{(?P<name>[A-Za-z]+)\*?\}")
 _ADDRESS = Pattern(r"[ \t]*\{(?P<address>(?:[^{}\r\n]|\{[^{}\r\n]*\}){0,2000})\}")
 _VERB = Pattern(r"([^\sA-Za-z*{])[^\r\n]*?\1|\{[^{}\r\n]*\}")
-_ADDRESSES = frozenset({"url", "href", "path", "nolinkurl"})
+LINKS = frozenset({"url", "href", "path", "nolinkurl"})
 _VERBATIM = frozenset({"verb", "lstinline", "mintinline"})
 _LINE_END = Pattern(r"\r\n?|\n")
 
@@ -92,7 +92,7 @@ def _ends_paragraph(text: str, space: Token, before: list[Token]) -> bool:
 
 def _whole(text: str, command: Token, left_out: frozenset[str], endless: set[str]) -> Iterator[Token]:
     """Yield a command, and with it what has rules of its own: an address, verbatim text, an environment left out."""
-    if command.name in _ADDRESSES and (found := _ADDRESS.match(text, command.end)):
+    if command.name in LINKS and (found := _ADDRESS.match(text, command.end)):
         yield command
         yield Token(Kind.ADDRESS, command.end, found.end(), "address")
     elif command.name in _VERBATIM and (found := _VERB.match(text, command.end)):

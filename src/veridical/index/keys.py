@@ -70,14 +70,9 @@ def of_series(name: str) -> bytes:
 def keys_of(work: Work) -> Iterator[bytes]:
     """Yield every key under which a work is found, some perhaps twice."""
     yield from map(of_identifier, work.identifiers)
-    titles = {title_key(title) for title in titles_of(work)}
+    titles = {title_key(title) for title in work.titles}
     yield from (_digest("title", title) for title in titles if title)
     yield from map(of_name, names_of(work))
-
-
-def titles_of(work: Work) -> tuple[str, ...]:
-    """Return the titles that a work has or had."""
-    return (work.title, *work.earlier_titles) if work.title else work.earlier_titles
 
 
 def names_of(work: Work) -> tuple[str, ...]:

@@ -113,7 +113,7 @@ class LocalIndex:
         """Return for each title up to `MOST` works that have, or had, just this title but for typography."""
         found = self._fetched(self.exact([keys.of_title(title) for title in titles]))
         return [
-            [work for work in works if title_key(title) in map(title_key, keys.titles_of(work))]
+            [work for work in works if title_key(title) in map(title_key, work.titles)]
             for title, works in zip(titles, found, strict=True)
         ]
 

@@ -100,7 +100,7 @@ class Packer:
             own = dict.fromkeys(keys.keys_of(work))
             found.extend(own)
             packed.owners.extend([number] * len(own))
-            titles = dict.fromkeys(keys.titles_of(work))
+            titles = dict.fromkeys(work.titles)
             packed.titles.extend((number, indexed_words(title), title_key(title)) for title in titles)
             title_lines.append(" ".join(map(title_key, titles)).encode())
             packed.sources[work.source] = packed.sources.get(work.source, 0) + 1

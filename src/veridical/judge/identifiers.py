@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
 from veridical.checks.identifier import claimed_identifier
-from veridical.identity import is_same_work, may_be_same_work
 from veridical.judge.claims import judge_claim
 from veridical.model import FAULTS, Finding, Fix, IdentifierKind, Level, Phrase, Reason, Verdict
+from veridical.same_work import is_same_work, may_be_same_work
 from veridical.text.folding import plain
 from veridical.text.registrants import is_known_registrant
 

@@ -2,15 +2,16 @@
 
 glosses      the cue words of other languages become English ones
 stance       what the document rejects is blanked, before all that follows
+columns      what the columns of a table hold, where their labels do not say
+entries      what the document's bibliographies say of the works that it cites by keys
+reading      the walk through the blocks; items, cards, rows, records, references, headings read one kind each
 anchors      what ties a place to a work: identifiers, titles, names, author–year references, reference numbers
 prose        whose fact it is, in running text
-keys         whether a sentence speaks of the work that it cites by a key
-entries      what the document's bibliographies say of these works
-columns      what the columns of a table hold, where their labels do not say
-items, cards, labelled, references, headings      the other citing units, one file each
-reading      the walk through the blocks
+statements   what is said
 citations    mentions of one work become one citation
 markers      "[needs-verify]" and its kin
+
+docs/architecture.md names all modules.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, identifier_fields
+from veridical.mentions.anchors import Reader
 from veridical.mentions.cards import heading_text
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.columns import with_columns
@@ -34,6 +35,7 @@ from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key
 from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.ties import identifier_fields
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import SPELLING, BlockKind, FieldKind
 from veridical.text.definitions import fold_short
@@ -154,14 +156,13 @@ def find_citations(
     document = with_english_cues(document)
     entries = entries_of(document, lexicon)
     reader = Reader(lexicon, known, frozenset(known.names), entries)
-    walk = Walk(with_columns(document, lexicon, known.names), reader)
-    first = walk.run()
+    found = Walk(with_columns(document, lexicon, known.names), reader).run()
+    first = found.mentions
     if _is_labelled_throughout(document):
         return cite(first, loose=loose)
     own = {mention.defines: mention for mention in first if mention.defines is not None}
     bound = reader.bound | bound_names([*first, *entries.values()])
     if bound != reader.bound or own:
         reader = replace(reader, bound=bound, entries={**entries, **own})
-        walk = Walk(with_columns(document, lexicon, bound), reader)
-        walk.run()
-    return cite([*walk.mentions, *key_mentions(document, entries, own), *walk.by_makers], loose=loose)
+        found = Walk(with_columns(document, lexicon, bound), reader).run()
+    return cite([*found.mentions, *key_mentions(document, entries, own), *found.by_makers], loose=loose)

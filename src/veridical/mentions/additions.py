@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.keys import reference_of
 from veridical.mentions.mention import Mention
 from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
@@ -33,6 +33,12 @@ _BESIDE_BEHIND = Pattern(
 # "FOB 由 Acme 提出，是 ACME 的后续工作，发表于 TOFU 2020": all this is said of FOB
 _IS_OF = Pattern(r"(?:是|为|作为|即|算是|属于)\s?[《\"“]?$")
 _VARIANT_BEHIND = Pattern(rf"[》\"”]?\s?的[^，。；的]{{0,8}}?{any_of('relation.variants_zh')}")
+# "FOO's successor BAR is …"
+_LEADS_ON = Pattern(
+    r"\s?的(?:前身|后继者?|前作|续作|后续工作|继任者|升级版|改进版)\s?[A-Z][\w.+-]*\s?(?:是|由|为|则|发|在|出自|来自|，)"
+    r"|['’]s (?:\w+ )?(?:predecessor|successor|sequel|follow-?up),? [A-Z][\w.+-]*,?"
+    r" (?:is|was|came|comes|appeared|went|dates)\b"
+)
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _ARROW = Pattern(r"→|->|=>")
 
@@ -62,14 +68,6 @@ def names_others(subject: Mention, group: Group) -> bool:
     known = [one.value for one in subject.of(FieldKind.AUTHORS)]
     first = [split_authors(value).names[:1] for value in (*stated[:1], *known[:1])]
     return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
-
-
-# "FOO's successor BAR is …"
-_LEADS_ON = Pattern(
-    r"\s?的(?:前身|后继者?|前作|续作|后续工作|继任者|升级版|改进版)\s?[A-Z][\w.+-]*\s?(?:是|由|为|则|发|在|出自|来自|，)"
-    r"|['’]s (?:\w+ )?(?:predecessor|successor|sequel|follow-?up),? [A-Z][\w.+-]*,?"
-    r" (?:is|was|came|comes|appeared|went|dates)\b"
-)
 
 
 def is_beside(group: Group, text: str) -> bool:

@@ -1,11 +1,10 @@
-"""What ties a place in a text to a work: identifiers, titles, names, author–year references, reference numbers."""
+"""What ties the places of a passage to works: identifiers, titles, author–year references, reference numbers, names."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,9 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.known import NOTHING
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name, is_subject
+from veridical.mentions.no_titles import lists_people
+from veridical.mentions.run_in_heads import is_run_in
+from veridical.mentions.ties import Anchor, Tie, find_identifier_ties, find_reference_ties
 from veridical.mentions.titles import (
     MARKS,
     find_announced_titles,
@@ -21,8 +23,6 @@ from veridical.mentions.titles import (
     find_repeated_titles,
     find_titles,
     is_about_work,
-    is_run_in,
-    lists_people,
     may_be_stress,
 )
 from veridical.mentions.unmarked import title_candidates
@@ -46,43 +46,15 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.mentions.known import Known
     from veridical.mentions.mention import Mention
-    from veridical.model import Mark, Passage
+    from veridical.model import Passage
     from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
-
-
-class Tie(StrEnum):
-    """How an anchor is tied to its work, the strongest first."""
-
-    IDENTIFIER = "identifier"
-    TITLE = "title"
-    REFERENCE = "reference"
-    AUTHORS = "authors"
-    NAME = "name"
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """A place that refers to a work. Two anchors with one tie and different keys are two works.
-
-    The key of a reference is its number, or a citation key behind `@`.
-    """
-
-    tie: Tie
-    start: int
-    end: int
-    key: str
-    fields: tuple[Field, ...]
 
 
 _PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
 _LONGEST_VENUE = 100  # characters before its last words
 _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
-_REFERENCE = Pattern(
-    r"\[(?P<numbers>\^#?[A-Za-z][\w-]{0,30}|\^?\d{1,3}(?:\s*[,，、–-]\s*\d{1,3})*)\]|【(?P<han>\d{1,3})】"
-)
-_LEADING_NUMBER = Pattern(r"\s*(?:\[\^?\d{1,3}\]|【\d{1,3}】)")
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
@@ -140,7 +112,7 @@ class Reader:
     def unbound_anchors(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors of a passage but for names, in order: those that any reading of the document finds."""
         if not passage.segments:
-            return tuple(_identifiers(passage))
+            return tuple(find_identifier_ties(passage))
         place = (passage.segments[0].start, passage.text)
         if place not in self.seen:
             self.seen[place] = self._unbound(passage)
@@ -149,10 +121,10 @@ class Reader:
     def _unbound(self, passage: Passage) -> tuple[Anchor, ...]:
         """Return the anchors but for names; the stronger tie wins where two overlap."""
         return _apart(
-            _identifiers(passage),
+            find_identifier_ties(passage),
             self._unmarked_titles(passage),
             (one for one in _titles(passage, self.lexicon) if not lists_people(_words(passage, one), self.bound)),
-            _references(passage),
+            find_reference_ties(passage),
             self._author_years(passage),
         )
 
@@ -298,47 +270,6 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
         start += len(part) + 1
 
 
-def identifier_fields(passage: Passage) -> tuple[Field, ...]:
-    """Return the identifiers of a passage: in its text, and in the targets of the links that lead to works."""
-    return tuple(stated for anchor in _identifiers(passage) for stated in anchor.fields)
-
-
-def _identifiers(passage: Passage) -> Iterator[Anchor]:
-    for found in find_identifiers(passage.text):
-        stated = Field(
-            FieldKind.IDENTIFIER,
-            passage.text[found.start : found.end],
-            passage.span(found.start, found.end),
-            pointer=passage.pointer,
-            identifier=found.identifier,
-            version=found.version,
-        )
-        yield Anchor(Tie.IDENTIFIER, found.start, found.end, str(found.identifier), (stated,))
-    for mark in passage.marks:
-        is_link = mark.kind in (Markup.LINK, Markup.IMAGE)
-        if is_link and mark.target and not is_other_link(passage.text[mark.start : mark.end]):
-            yield from _target(passage, mark)
-
-
-def _target(passage: Passage, mark: Mark) -> Iterator[Anchor]:
-    """Yield the identifier in a link's target; the anchor stands where the link's words end."""
-    if mark.target is None or mark.target_span is None:
-        return
-    for found in find_identifiers(mark.target):
-        start = mark.target_span.start + found.start
-        value = mark.target[found.start : found.end]
-        span = replace(mark.target_span, start=start, end=start + found.end - found.start)
-        stated = Field(
-            FieldKind.IDENTIFIER,
-            value,
-            span,
-            pointer=passage.pointer,
-            identifier=found.identifier,
-            version=found.version,
-        )
-        yield Anchor(Tie.IDENTIFIER, mark.end, mark.end, str(found.identifier), (stated,))
-
-
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
     marks = [mark for mark in passage.marks if mark.kind in MARKS]
@@ -383,17 +314,3 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
     if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True
     return len(words.split()) <= _GROUP_NAME and is_group_author(words)
-
-
-def _references(passage: Passage) -> Iterator[Anchor]:
-    for mark in passage.marks:
-        if mark.kind is Markup.CITATION and mark.target:
-            yield Anchor(Tie.REFERENCE, mark.start, mark.end, f"@{mark.target}", ())
-    if "[" not in passage.text and "【" not in passage.text:
-        return
-    links = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.LINK]
-    for match in _REFERENCE.finditer(passage.text):
-        numbers = match["numbers"] or match["han"]
-        linked = any(start <= match.start() and match.end() <= end for start, end in links)
-        if not linked and not _LEADING_NUMBER.fullmatch(passage.text, 0, match.end()):
-            yield Anchor(Tie.REFERENCE, match.start(), match.end(), numbers.lstrip("^#"), ())

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
+from veridical.mentions.another_work import is_next_subject
+from veridical.mentions.pairs import POINTER
 from veridical.mentions.statements import HEADS
+from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -16,7 +18,9 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.mentions.anchors import Reader
+    from veridical.mentions.groups import Group
+    from veridical.mentions.ties import Anchor
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
@@ -59,7 +63,8 @@ _PRESENTER = Pattern(
 )
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
-_POINTER = Pattern(r"(?P<former>[Tt]he former|前者)|[Tt]he latter|后者")
+# "Foo is by Acme, where they had gone after …"
+_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
     r"(?P<name>[A-Z][\w.+-]*)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
@@ -72,7 +77,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     ways = _WAYS_ZH if has_han(sentence.text) else _WAYS
     found = [match.span("others") for way in ways for match in way.finditer(sentence.text)]
     alone = [match.span("others") for match in _PRESENTER.finditer(sentence.text)]
-    is_pointed = _POINTER.search(sentence.text) is not None
+    is_pointed = POINTER.search(sentence.text) is not None
     if not found and not alone and not is_pointed:
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
@@ -80,6 +85,17 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_pointed(sentence.text, anchors) if is_pointed else ())
     return sentence.blank(gaps) if gaps else sentence
+
+
+def without_unnamed(sentence: Passage, group: Group) -> Passage:
+    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it."""
+    head, text = group.anchors[0], sentence.text
+    if head.tie not in HEADS:
+        return sentence
+    if _SET_AFTER.search(text, 0, head.start):
+        return sentence.blank([(0, head.start), (group.end, len(text))])
+    end = text.rfind(";", 0, head.start)
+    return sentence.blank([(0, end)]) if end > 0 and is_next_subject(text[: head.start], text, head.end) else sentence
 
 
 def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
@@ -103,7 +119,7 @@ def _pointed(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:
     is_first = behind is not None
     if is_first == (before is not None) or any(anchor.start in starts for anchor in anchors):
         return  # neither, either, or people who made the other work
-    pointers = list(_POINTER.finditer(text, heads[0].end))
+    pointers = list(POINTER.finditer(text, heads[0].end))
     ends = [*(one.start() for one in pointers[1:]), len(text)]
     for pointer, end in zip(pointers, ends, strict=True):
         if (pointer["former"] is None) == is_first:

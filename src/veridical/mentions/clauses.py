@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import goes_on
+from veridical.mentions.ties import Tie
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -34,10 +34,14 @@ _OTHER_SUBJECT = Pattern(
 )
 # "; the TOFU 2018 one is lost"
 _OTHER_ONE = Pattern(r"\W*(?:(?:and|but|while|whereas) )?[Tt]he (?:[\w'’-]+ ){1,4}one (?:is|was|went|came|appeared)\b")
-# "; BAR is by Acme": a clause with a subject of its own.
+# "; BAR is by Acme", "; the Annotated Foobar (Acme, 2018) explains it", "; the foo over bar is by Lee": a clause with a
+# subject of its own.
+_NAMED = r"(?!v\d)(?:(?:[A-Z]|[a-z]+[A-Z0-9])[\w.+-]*\s){1,3}"
+_IS = r"(?:is|was|are|were|came|comes|appeared|followed)\s(?:\w+\s)?"
 _OWN_SUBJECT = Pattern(
-    rf"(?!(?:{any_of('subject.pronouns')})\b)(?:[A-Z][\w.+-]*\s){{1,3}}(?:is|was|are|were|came|comes|appeared|followed)\s"
-    r"(?:\w+\s)?(?:by|from|at|in|out|of)\b"
+    rf"(?!(?i:{any_of('subject.pronouns')})\b)"
+    rf"(?:(?:[Tt]he )?{_NAMED}(?:{_IS}(?:by|from|at|in|out|of)\b|\([^()]*\)\s[a-z]+s\b)"
+    rf"|the (?!original|first|idea|term|{any_of('credit.creations')}\b)(?:[a-z-]+\s){{1,3}}{_IS}(?:by|due to)\b)"
 )
 # "; attention is from 2014"
 _DATED_APART = Pattern(
@@ -273,11 +277,18 @@ def without_relations(sentence: Passage, group: Group | None) -> Passage:
     return sentence.blank(gaps) if gaps else sentence
 
 
+def turn_in(passage: Passage, start: int) -> int:
+    """Return where, from a place on, a clause turns to another work as its subject; the end where none does."""
+    clauses = split_clauses(passage.text, [*atoms_of(passage), *find_brackets(passage.text)])
+    turns = (at for at, end in clauses if at > start and _turns_to_other(passage.text, at, end, None))
+    return next(turns, len(passage.text))
+
+
 def _turns_to_other(text: str, start: int, end: int, group: Group | None) -> bool:
     """Tell whether a clause behind what is said of a work has another one as its subject."""
     if group is not None:
         return start >= group.end and _has_own_subject(text, start, end)
-    return start > 0 and (_OTHER_SUBJECT.match(text, start, end) is not None or _is_named_apart(text, start, end))
+    return start > 0 and (_OTHER_SUBJECT.match(text, start, end) is not None or _has_own_subject(text, start, end))
 
 
 def _only_measure(sentence: Passage, group: Group) -> Passage:
@@ -321,6 +332,15 @@ def _has_own_subject(text: str, start: int, end: int) -> bool:
 def _is_named_apart(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon begins with a short name as its subject: "; BAR came later"."""
     return text[:start].rstrip().endswith(";") and _NAMED_SUBJECT.match(text, start, end) is not None
+
+
+def unbroken(passage: Passage, reader: Reader) -> list[Stretch]:
+    """Return `atoms_of` a passage, and the names with a sign in them: abbreviated journals, titles that ask."""
+    text = passage.text
+    venues = reader.lexicon.venues.find(text) if "." in text else ()
+    dotted = [(one.start, one.end) for one in venues if "." in text[one.start : one.end]]
+    asking = [one for one in reader.known.titles if "? " in one and one in text]
+    return [*atoms_of(passage), *dotted, *((text.find(one), text.find(one) + len(one)) for one in asking)]
 
 
 def atoms_of(passage: Passage) -> list[Stretch]:

@@ -22,7 +22,7 @@ def entries_of(document: Document, lexicon: Lexicon) -> dict[str, Mention]:
     cited = {f"@{key}" for key in document.cited_keys}
     entries: dict[str, Mention] = {}
     for bibliography in document.bibliographies:
-        for mention in Walk(bibliography, Reader(lexicon)).run():
+        for mention in Walk(bibliography, Reader(lexicon)).run().mentions:
             if mention.defines in cited:
                 entries.setdefault(mention.defines, mention)
     return entries

@@ -15,7 +15,7 @@ from veridical.text.people import find_people
 from veridical.text.stretches import blanked, gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Passage
@@ -34,9 +34,7 @@ _TOLD = Pattern(rf"\b{any_of('fragment.others')}\b|[?？]|{any_of('fragment.othe
 
 def fragments_of(text: str, lexicon: Lexicon) -> list[Stretch]:
     """Return the parts of a text, between its dashes, bars, semicolons and periods, that are fragments."""
-    bounds = [0, *(at for sign in _BETWEEN.finditer(text) for at in sign.span()), len(text)]
-    parts = [(bounds[place], bounds[place + 1]) for place in range(0, len(bounds), 2)]
-    return [one for one in parts if _is_made_of_facts(text[slice(*one)], lexicon)]
+    return _parts_of_facts(text, _BETWEEN.finditer(text), lexicon)
 
 
 def fragment_behind(text: str, start: int, lexicon: Lexicon) -> list[Stretch]:
@@ -53,10 +51,13 @@ def fragment_behind(text: str, start: int, lexicon: Lexicon) -> list[Stretch]:
 
 def clauses_of_facts(text: str, lexicon: Lexicon) -> list[Stretch]:
     """Return the clauses of a Chinese sentence that hold nothing but facts: "FOO 试图……，TOFU 2020，…"."""
-    if not has_han(text):
-        return []
-    bounds = [0, *(at for sign in _CLAUSE_END.finditer(text) for at in sign.span()), len(text)]
-    parts = [(bounds[place], bounds[place + 1]) for place in range(0, len(bounds), 2)]
+    return _parts_of_facts(text, _CLAUSE_END.finditer(text), lexicon) if has_han(text) else []
+
+
+def _parts_of_facts(text: str, signs: Iterable[re.Match[str]], lexicon: Lexicon) -> list[Stretch]:
+    """Return the parts of a text between signs that hold nothing but facts."""
+    bounds = [0, *(at for sign in signs for at in sign.span()), len(text)]
+    parts = zip(bounds[::2], bounds[1::2], strict=True)
     return [one for one in parts if _is_made_of_facts(text[slice(*one)], lexicon)]
 
 

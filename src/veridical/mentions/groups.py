@@ -1,19 +1,23 @@
-"""The anchors of a sentence, by the work they refer to."""
+"""The anchors of a sentence, by the work they refer to.
+
+An anchor goes to the work to which the sentence gives it ("the former by Lee", "分别由 Lee 和 Kim"); else to the last
+one that it may share, where nothing between the two says that another begins (`another_work`); else it is a work of its
+own.
+"""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.another_work import is_another
 from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import may_share_work
+from veridical.mentions.pairs import POINTER
 from veridical.mentions.relations import MEASURED_ON, RELATION
 from veridical.mentions.respective import find_shares
 from veridical.mentions.statements import HEADS
-from veridical.mentions.subjects import credits_work_before
-from veridical.mentions.titles import is_about_work
+from veridical.mentions.ties import Anchor, Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.makers import family_key
@@ -29,11 +33,6 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_BETWEEN_WORKS = Pattern(
-    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
-    re.IGNORECASE,
-)
-_POINTER = Pattern(r"(?P<former>the former|前者)|the latter|后者", re.IGNORECASE)
 # "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
 _PROPOSES = Pattern(
     rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:[在于]\s?[^，。；]{{1,24}}?\s?上?)?(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
@@ -42,51 +41,7 @@ _PROPOSES = Pattern(
 _COPULA = Pattern(
     r"\s?(?:[（(][^（()）]{1,40}[)）])?\s?(?:论文)?(?:则|就|也|其实)?(?:是|即|指的?是?)\s?(?:[^，。；、的]{1,12}的\s?)?"
 )
-# "Lee et al. (2020) trained BAR": they did so in a work of their own.
-_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
-# "BAR uses the method of Lee et al. (2020)": theirs is another work.
-_TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
-# "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
-_ACTS_ON = Pattern(
-    r"(?:^[*_\"”]*|,? (?:and|but)) (?:[a-z]+ly |also |then )?"
-    rf"(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
-    r"|(?:has|comes|came|stems|hails|originates|appears|dates|lists|names|thanks|cites|reads)\b)"
-    r"[a-z]{2,}(?:s|ed)(?: (?:up|down|out|on|upon|over|to|with|from|away))?"
-    r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? $"
-)
-# A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
-_SEMICOLON = Pattern(
-    rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
-    r"|, (?:while|whereas) $"
-)
-# "ACME (Lee et al.) is by Acme; *A Study of Foos* is …": what is named behind what has been said is another work.
-_SAID = Pattern(
-    rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
-    r"(?:(?:the|and|but|while|whereas) )*[\"“*_]*$"
-)
-# "Foo is by Acme, where they had gone after …"
-_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
-_LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
-_IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
-# "Lee et al. (2017), ACME (Kim et al.)"
-_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
-_OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
-# "ACME 不是第一个，Lee 等人早就用了": they did it before, in a work of their own.
-_HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")
-# "Lee 等人把 ACME 用到图像上，提出 FOO"
-_WORKS_ON = Pattern(r"[^，。；]{0,6}[把将在对从给]\s?")
-_MAKES = Pattern(r"[^。；]{0,40}?(?:提出|得到|做出|推出|发布|就是|即)了?\s?[A-Z《]")
-# "见本书第 10 章（Lee 与 Kim，2009）"
-_CHAPTER = Pattern(r"第\s?[\d一二三四五六七八九十]{1,3}\s?[章节讲课]")
-_OF_BOOK = Pattern(rf"{_CHAPTER.pattern}\s?[（(]$")
 _GIVES_AUTHORS = Pattern(r"[^，。；]{0,24}，(?:[^，。；]{1,24}，)?(?:(?:第一)?作者|一作|由)[是为有]?\s?")
-# "Lee 等人都在场，ACME 的作者也在": a clause with a subject of its own.
-_OF_NEXT_CLAUSE = Pattern(r"[^，；]，\s?(?:而|但|其中)?$")
-_OWNS = Pattern(r"\s?的")
-# "arXiv:2001.00001；FOO 由 Lee 提出": an identifier in a clause before that of a name is another work's.
-_NEXT_CLAUSE = Pattern(r"[;；。]|, (?:and|but|while|whereas) ")
-_NEXT = Pattern(r"[，,]\s?(?:而|但)?\s?")
-_IS_SUBJECT = Pattern(r"\s?(?:则|是|由|[出来]自|发表|发在| (?:is|was|comes|came|appeared)\b)")
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 # "a long form (FOB; Lee et al., 2020)"
@@ -156,22 +111,12 @@ def group_anchors(
     groups: list[Group] = []
     for place, anchor in enumerate(anchors):
         nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
-        own = (
-            _dealt(groups, anchor, text)
-            or _paired(groups, anchors, place, text)
-            or _pointed(groups, anchor, text)
-            or _past_other(groups, anchor, text)
-            or _made_by(groups, anchor, text, makers)
-            or next(
-                (
-                    group
-                    for group in sorted(groups, key=lambda group: group.anchors[-1].end, reverse=True)
-                    if (group is groups[-1] or not _are_people_for_name(group, anchor))
-                    and _shares_work(group, anchor, nearby, text, entries, brackets)
-                ),
-                None,
+        own = _told(groups, anchors, place, text, makers)
+        if own is None:
+            fitting = (
+                one for one in _last_first(groups, anchor) if _shares_work(one, anchor, nearby, text, entries, brackets)
             )
-        )
+            own = next(fitting, None)
         if own is None or _is_proposing(own, anchor, anchors[place + 1 : place + 2], text):
             own = Group()
             groups.append(own)
@@ -181,9 +126,30 @@ def group_anchors(
     return groups
 
 
-def _are_people_for_name(group: Group, anchor: Anchor) -> bool:
-    """Tell whether a group has but authors and the anchor is a name: what they made is named right behind them."""
-    return anchor.tie in HEADS and all(one.tie is Tie.AUTHORS for one in group.anchors)
+def _told(
+    groups: list[Group], anchors: Sequence[Anchor], place: int, text: str, makers: Mapping[str, frozenset[str]]
+) -> Group | None:
+    """Return the one of several works to which a sentence gives an anchor, past others that may stand nearer."""
+    if len(groups) < _PAIR:
+        return None
+    anchor = anchors[place]
+    return (
+        _dealt(groups, anchor, text)
+        or _paired(groups, anchors, place, text)
+        or _pointed(groups, anchor, text)
+        or _past_other(groups, anchor, text)
+        or _made_by(groups, anchor, text, makers)
+    )
+
+
+def _last_first(groups: Sequence[Group], anchor: Anchor) -> list[Group]:
+    """Return the works of a sentence, the last one first; people far before a name or a title did not make its work."""
+    may_be = [
+        group
+        for group in groups
+        if group is groups[-1] or anchor.tie not in HEADS or any(one.tie is not Tie.AUTHORS for one in group.anchors)
+    ]
+    return sorted(may_be, key=lambda group: group.anchors[-1].end, reverse=True)
 
 
 def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
@@ -206,9 +172,43 @@ def _paired(groups: list[Group], anchors: Sequence[Anchor], place: int, text: st
     return None if any(one.tie is Tie.IDENTIFIER for one in own.anchors) else own
 
 
+def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
+    """Return the first or second of the last two works where 前者 or 后者 stands before an author or an identifier."""
+    if anchor.tie not in (Tie.AUTHORS, Tie.IDENTIFIER):
+        return None
+    pointers = list(POINTER.finditer(text, groups[-1].anchors[-1].end, anchor.start))
+    return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
+
+
+def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
+    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
+    if anchor.tie is not Tie.AUTHORS or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start):
+        return None
+    relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
+    return groups[-2] if relation and relation.start() < groups[-1].start else None
+
+
+def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
+    """Return the one of several works named before that is by the stated authors, where the last one is not theirs.
+
+    "FOO showed that BAR was undertrained (Lee et al., 2020)". Authors right behind a name are said to be of its work.
+    """
+    if anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
+        return None
+    families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    if text[anchor.start - 1] not in _BRACKETS and RELATION.search(text, groups[0].end, anchor.start):
+        return None  # "ACME builds on FOO (Lee, 2020) and on Kim (2021)"
+    known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
+    theirs = [
+        group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)
+    ]
+    is_of_last = not known[-1][1] or families & known[-1][1]
+    return theirs[0] if len(theirs) == 1 and not is_of_last else None
+
+
 def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: str) -> bool:
     """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME", not of a group before them."""
-    if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in (Tie.NAME, Tie.TITLE):
+    if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in HEADS:
         return False
     return (
         has_han(text[anchor.end : behind[0].start])
@@ -221,44 +221,6 @@ def _is_what(group: Group, anchor: Anchor, text: str) -> bool:
     """Tell whether a work named before is said to be what these authors made: "FOO 则是 Lee 等人的《Foo Over Bar》"."""
     last = group.anchors[-1]
     return last.tie is Tie.NAME and _COPULA.fullmatch(text, last.end, anchor.start) is not None
-
-
-def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
-    """Return the first or second of the last two works where 前者 or 后者 stands before an author or an identifier."""
-    if len(groups) < 2 or anchor.tie not in (Tie.AUTHORS, Tie.IDENTIFIER):
-        return None
-    pointers = list(_POINTER.finditer(text, groups[-1].anchors[-1].end, anchor.start))
-    return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
-
-
-def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
-    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
-    if (
-        len(groups) < 2
-        or anchor.tie is not Tie.AUTHORS
-        or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start)
-    ):
-        return None
-    relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
-    return groups[-2] if relation and relation.start() < groups[-1].start else None
-
-
-def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
-    """Return the one of several works named before that is by the stated authors, where the last one is not theirs.
-
-    "FOO showed that BAR was undertrained (Lee et al., 2020)". Authors right behind a name are said to be of its work.
-    """
-    if len(groups) < _PAIR or anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
-        return None
-    families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
-    if text[anchor.start - 1] not in _BRACKETS and RELATION.search(text, groups[0].end, anchor.start):
-        return None  # "ACME builds on FOO (Lee, 2020) and on Kim (2021)"
-    known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
-    theirs = [
-        group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)
-    ]
-    is_of_last = not known[-1][1] or families & known[-1][1]
-    return theirs[0] if len(theirs) == 1 and not is_of_last else None
 
 
 def _shares_work(
@@ -282,55 +244,17 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
     gap = text[last.end : anchor.start] if last.end <= anchor.start else ""
     if anchor.tie is Tie.NAME and _renames(last, anchor, text):
         return True
-    if group.conflicts(anchor) or _POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
+    if group.conflicts(anchor) or POINTER.search(gap) or RELATION.search(gap) or len(gap) > _LONGEST_GAP:
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
         if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
-            return anchor.tie not in (Tie.NAME, Tie.TITLE)
+            return anchor.tie not in HEADS
         gap = text[group.end : anchor.start]
-        if any(a.tie in (Tie.NAME, Tie.TITLE) for a in group.anchors) and anchor.tie is Tie.NAME:
+        if any(a.tie in HEADS for a in group.anchors) and anchor.tie is Tie.NAME:
             return False
-    if _begins_another(last, anchor, gap, text):
-        return False
     if _GLOSSED.fullmatch(gap) and any(start < last.start and anchor.end <= end for start, end in brackets):
         return True
-    cites = _OWN_CITATION.match(text, anchor.end) is not None
-    return not _is_other_work(last.tie, anchor.tie, gap, cites=cites) or _made_it(anchor, gap, text)
-
-
-def _begins_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
-    """Tell whether what stands around an anchor makes it another work's than the one before it."""
-    if anchor.tie in HEADS and is_next_subject(gap, text, anchor.end):
-        return True
-    match last.tie, anchor.tie:
-        case Tie.TITLE, Tie.NAME:
-            return is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
-        case Tie.AUTHORS, Tie.NAME:
-            works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
-            owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
-            return bool(works_on or owns)
-        case Tie.IDENTIFIER, Tie.NAME:
-            return _NEXT.fullmatch(gap) is not None and _IS_SUBJECT.match(text, anchor.end) is not None
-        case _, Tie.AUTHORS:
-            return "，" in gap and _HAD_IT.match(text, anchor.end) is not None
-        case _:
-            return False
-
-
-def is_next_subject(before: str, text: str, end: int) -> bool:
-    """Tell whether a name or a title that ends at `end` begins a clause of its own behind `before`, a whole one."""
-    said = _SAID.search(before)
-    if said is None or _LEADS_IN.match(text):
-        return False
-    return said["sign"] == ";" or _IS_SAID.match(text, end) is not None
-
-
-def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
-    """Tell whether authors behind a semicolon are said to have made what stands before it: "; Lee et al. wrote it"."""
-    if anchor.tie is not Tie.AUTHORS or ";" not in gap:
-        return False
-    clause = text.rfind(";", 0, anchor.start) + 1
-    return credits_work_before(text[clause:], anchor.start - clause, anchor.end - clause)
+    return not is_another(last, anchor, gap, text)
 
 
 def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
@@ -340,20 +264,6 @@ def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
     if last.tie is not Tie.NAME or not _IS_SAME.fullmatch(text, last.end, anchor.start):
         return False
     return "the" not in text[last.end : anchor.start] or text[anchor.end : anchor.end + 1] in (",", ")")
-
-
-def _is_other_work(before: Tie, here: Tie, gap: str, *, cites: bool) -> bool:
-    """Tell whether the words between two anchors make the second one, which `cites` authors itself, another work."""
-    if before is Tie.AUTHORS and here is Tie.NAME:
-        return _WORKS_WITH.search(gap) is not None or (cites and _IN_LIST.fullmatch(gap) is not None)
-    if before is Tie.IDENTIFIER and here in HEADS:
-        return _NEXT_CLAUSE.search(gap) is not None
-    if before in HEADS and here in HEADS:
-        return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
-    if here is not Tie.AUTHORS:
-        return False
-    acts_on = before in HEADS and _ACTS_ON.search(gap) is not None
-    return acts_on or any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
 
 
 def _is_of_either(groups: Sequence[Group], anchor: Anchor, bracket: Stretch, text: str) -> bool:
@@ -375,17 +285,6 @@ def text_behind(group: Group, text: str) -> str:
     if text[: group.start].strip(" *_-•·"):
         return ""
     return blanked(text, ((anchor.start, anchor.end) for anchor in group.anchors))
-
-
-def without_others_words(sentence: Passage, group: Group) -> Passage:
-    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it."""
-    head, text = group.anchors[0], sentence.text
-    if head.tie not in HEADS:
-        return sentence
-    if _SET_AFTER.search(text, 0, head.start):
-        return sentence.blank([(0, head.start), (group.end, len(text))])
-    end = text.rfind(";", 0, head.start)
-    return sentence.blank([(0, end)]) if end > 0 and is_next_subject(text[: head.start], text, head.end) else sentence
 
 
 def all_of(sentence: Passage) -> Stretch:

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.cards import heading_text
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
@@ -14,6 +13,7 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_names, is_name
 from veridical.mentions.references import NUMBERED
 from veridical.mentions.stance import without_struck
+from veridical.mentions.ties import Tie
 from veridical.mentions.titles import looks_like_title
 from veridical.model import BlockKind, FieldKind, Markup
 from veridical.text.cues import any_of
@@ -24,7 +24,8 @@ from veridical.text.venues import is_preprint
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.mentions.anchors import Reader
+    from veridical.mentions.ties import Anchor
     from veridical.model import Block, Field, Mark, Passage
 
 _OF_TEXT = Pattern(rf"{any_of('title.texts_zh')}(?:\s?[（(][^（）()]*[)）])?$")

@@ -16,14 +16,8 @@ from veridical.mentions.authorship import (
 )
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.titles import (
-    begins_with_people,
-    find_announced_titles,
-    is_in_title_case,
-    leads_to_code,
-    looks_like_title,
-    tells_places,
-)
+from veridical.mentions.no_titles import begins_with_people, tells_places
+from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_east_asian

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.badges import badge_statements
-from veridical.mentions.clauses import atoms_of, without_relations
+from veridical.mentions.clauses import atoms_of, turn_in, without_relations
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import bare_pieces, date_fields
 from veridical.mentions.fields import field_at
@@ -16,7 +15,8 @@ from veridical.mentions.keys import reference_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.relations import RELATION
-from veridical.mentions.subjects import brings_in_another
+from veridical.mentions.subjects import brings_in_another, defines_other
+from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, split_sentences
@@ -24,12 +24,13 @@ from veridical.text.sentences import find_brackets, split_sentences
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.mentions.anchors import Anchor, Reader
+    from veridical.mentions.anchors import Reader
     from veridical.mentions.mention import Mention
+    from veridical.mentions.ties import Anchor
     from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
 
-_LEAD = Pattern(r"^\W*(?:[Tt]he )?$")
+_LEAD = Pattern(r"\W*(?:[Tt]he )?")  # before the name with which a sentence begins
 
 QUOTES = ('"', "“")
 """What opens a quoted title."""
@@ -74,17 +75,18 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
 
 
 def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> Iterator[Stretch]:
-    """Yield the sentences behind the first that are about another work: "A later one, FOB, is from Acme."."""
+    """Yield what is about another work: sentences behind the first, "A later one, FOB, is …", or clauses to the end."""
     own = {one.value for kind in (FieldKind.NAME, FieldKind.TITLE) for one in mention.of(kind)}
+    if (turn := turn_in(passage, at)) < len(passage.text):
+        yield turn, len(passage.text)
     for start, end in split_sentences(passage.text, atoms_of(passage))[1:]:
         if start < at:
             continue
         sentence = passage.cut(start, end)
         first = next(iter(reader.anchors(sentence)), None)
-        is_named = first is not None and first.tie is Tie.NAME and first.key not in own
-        if brings_in_another(sentence.text) or (
-            is_named and first is not None and not _LEAD.sub("", sentence.text[: first.start])
-        ):
+        is_other = first is not None and first.tie is Tie.NAME and first.key not in own
+        leads = first is not None and _LEAD.fullmatch(sentence.text, 0, first.start) is not None
+        if brings_in_another(sentence.text) or defines_other(sentence.text, mention) or (is_other and leads):
             yield start, end
 
 

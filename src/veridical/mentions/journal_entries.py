@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
+from veridical.mentions.ties import identifier_fields
 from veridical.model import WHOLE, Field, FieldKind, Identifier, IdentifierKind
 from veridical.text.cues import any_of
 from veridical.text.dates import parse_date

@@ -10,19 +10,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Tie
+from veridical.mentions.fragments import clauses_of_facts, fragment_behind
 from veridical.mentions.labels import field_name
 from veridical.mentions.names import states_fact
+from veridical.mentions.ties import Anchor, Tie
 from veridical.model import CITED, FieldKind, Markup
 from veridical.text.acronyms import spells
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import gaps_between
 from veridical.text.title_keys import likeness, title_key
 from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from veridical.lexicon import Lexicon
+    from veridical.mentions.groups import Group
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -79,7 +83,16 @@ def reference_of(anchor: Anchor) -> str | None:
     return anchor.key if anchor.tie is Tie.REFERENCE and (anchor.key.isdigit() or is_key(anchor)) else None
 
 
-def own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
+def only_own_words(sentence: Passage, group: Group, lexicon: Lexicon) -> Passage:
+    """Blank what a sentence does not say of the work of a group, which it cites by its key, but of others."""
+    text = sentence.text
+    points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
+    behind = fragment_behind(text, max(points)[1], lexicon)
+    kept = [*_own_words(text, points), *behind, *clauses_of_facts(text, lexicon)]
+    return sentence.blank(gap for gap in gaps_between(kept, len(text)) if text[slice(*gap)].strip())
+
+
+def _own_words(text: str, points: Sequence[Stretch]) -> list[Stretch]:
     """Return what of a sentence is about the work that is referred to at `points`: its names, keys and bracket groups.
 
     Where documents cite by keys, sentences are dense: "A team at Acme tunes Foo [key] on data of Bar". A fact is the
@@ -174,14 +187,14 @@ def _is_spoken_of(anchor: Anchor, others: Sequence[Anchor], text: str, entries: 
         return True
     lead = _LEAD.match(text)
     before = text[lead.end() if lead else 0 : anchor.start - 1].strip()
-    return not before or is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)
+    return not before or _is_borne(before, entry, anchor.key) or states_fact(text, anchor.end + 1)
 
 
 def _is_of(other: Anchor, key: Anchor, text: str, entry: Mention) -> bool:
     """Tell whether what else ties a text to a work ties it to that of a key, as its entry describes it."""
     match other.tie:
         case Tie.NAME:
-            return any(is_borne(one.value, entry, key.key) for one in other.fields)
+            return any(_is_borne(one.value, entry, key.key) for one in other.fields)
         case Tie.TITLE:
             titles = entry.of(FieldKind.TITLE)
             stated = [one.value for one in other.fields if one.kind is FieldKind.TITLE]
@@ -206,7 +219,7 @@ def _are_alike(one: str, other: str) -> bool:
     return bool(short) and long.startswith(short)
 
 
-def is_borne(name: str, entry: Mention, key: str) -> bool:
+def _is_borne(name: str, entry: Mention, key: str) -> bool:
     """Tell whether an entry's title begins with a name or spells it, or its key has it where the title does not.
 
     So does what the title itself puts behind its head and a colon, where it has several words: "FOB: Foo over Bar". A
@@ -259,6 +272,6 @@ def row_key(mention: Mention, cells: Sequence[Passage], entries: Mapping[str, Me
     """Return the key that a table row cites, if the row calls its work by no other name than the entry does."""
     key = next(iter(_keys([cell for place, cell in enumerate(cells) if place == 0 or _names_work(cell.field)])), "")
     names = [one.value for one in mention.of(FieldKind.NAME)]
-    if key not in entries or (names and not any(is_borne(name, entries[key], key) for name in names)):
+    if key not in entries or (names and not any(_is_borne(name, entries[key], key) for name in names)):
         return []
     return [key]

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.beside_venue import read_beside_venue
 from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
@@ -16,6 +15,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
+from veridical.mentions.ties import identifier_fields
 from veridical.mentions.titles import is_title
 from veridical.model import ALONE, AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
 from veridical.text.authoryear import find_author_years
@@ -138,7 +138,7 @@ def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, nam
     if name != "title" and _SPEAKS_OF.match(passage.text):
         return False
     is_short = kind is FieldKind.TITLE and _is_short_name(passage.text)
-    if kind is FieldKind.TITLE and not is_short and (name == "title" or is_title(bare_title(passage.text))):
+    if kind is FieldKind.TITLE and not is_short and (name == "title" or is_title(_bare_title(passage.text))):
         mention.add(title_fields(passage, (0, len(passage.text))))
     elif is_short or len(passage.text.split()) <= _LONGEST_NAME:
         mention.add(lone_names(passage))
@@ -153,7 +153,7 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
     """Yield the identifiers, the authors or the dates that a cell holds."""
     match kind:
         case FieldKind.IDENTIFIER:
-            identifiers = labelled_identifiers(passage)
+            identifiers = _labelled_identifiers(passage)
             yield from identifiers
             yield from link_fields(passage, are_own=True)
             if [one.value for one in identifiers] != [passage.text]:
@@ -184,7 +184,7 @@ def _version_dates(passage: Passage) -> Iterator[Field]:
 
 def _is_short_name(text: str) -> bool:
     """Tell whether a value is one word with the form of a name, whatever its label says."""
-    words = bare_title(text).split()
+    words = _bare_title(text).split()
     return len(words) == 1 and is_name(words[0])
 
 
@@ -199,7 +199,7 @@ def _read_cited(mention: Mention, passage: Passage, cited: AuthorYear) -> bool:
     return True
 
 
-def labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
+def _labelled_identifiers(passage: Passage) -> tuple[Field, ...]:
     """Return the identifiers of a passage that is labelled to hold some; an arXiv id needs no prefix here."""
     found = identifier_fields(passage)
     start, end = trim(passage.text, (0, len(passage.text)), _QUOTES, _QUOTES)
@@ -291,7 +291,7 @@ def lone_names(passage: Passage) -> list[Field]:
     return [replace(names[0], subject=ALONE)] if is_alone else names
 
 
-def bare_title(text: str) -> str:
+def _bare_title(text: str) -> str:
     """Return a title without the short name and the link labels behind it."""
     bare = text if _ends_in_word(text) else _ALIAS.sub("", _LINK_TAIL.sub("", text))
     return bare.strip(_QUOTES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
+from veridical.mentions.ties import Tie
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
 from veridical.text.chats import SPEAKER

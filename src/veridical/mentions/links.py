@@ -47,7 +47,12 @@ def link_fields(passage: Passage, *, are_own: bool = False) -> Iterator[Field]:
 
 def _is_beside(url: str, words: str) -> bool:
     """Tell whether a link leads to something beside the work, by its words or by where that is."""
-    return is_other_link(words.strip()) or _CODE_HOST.match(url) is not None
+    return is_other_link(words.strip()) or is_code_host(url)
+
+
+def is_code_host(url: str) -> bool:
+    """Tell whether a URL is of a site that holds code, models or talks."""
+    return _CODE_HOST.match(url) is not None
 
 
 def listing_links(page: Mention) -> Iterator[Field]:

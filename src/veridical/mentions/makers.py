@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Anchor, Tie
 from veridical.mentions.clauses import atoms_of
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind
 from veridical.mentions.mention import Mention
 from veridical.mentions.statements import add_statement, begin_alike
+from veridical.mentions.ties import Anchor, Tie
 from veridical.model import BlockKind, FieldKind
 from veridical.text.makers import all_but_one, find_makers, known_makers
 from veridical.text.patterns import Pattern

@@ -36,7 +36,8 @@ _THEN_LATTER = Pattern(
 _BEHIND_COLON = Pattern(
     r"[^：:]+[：:]\s?(?P<one>(?:前者|the former\b).{2,}?[；;，,。]\s?(?:and |while )?)(?P<two>而?后者|the latter\b)"
 )
-_POINTS = Pattern(r"前者|后者|\bthe (?:former|latter)\b")
+POINTER = Pattern(r"(?P<former>\bthe former\b|前者)|\bthe latter\b|后者", re.IGNORECASE)
+"""What points to the first or the second of two works."""
 _THEN_POINTS = Pattern(rf"[，；]\s?(?={_FORMER_ZH}|{_LATTER_ZH})")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"
 _ALL = Pattern(
@@ -88,7 +89,7 @@ def in_series(text: str) -> tuple[int, ...]:
     if not any(sign in text for sign in _SIGNS_OF_SERIES) and not has_han(text):
         return ()
     pair = _BEHIND_COLON.match(text)
-    if pair and len(_POINTS.findall(text)) == len(pair.groups()):
+    if pair and len(POINTER.findall(text)) == len(pair.groups()):
         return pair.start("one"), pair.start("two")
     found = list(_IN_SERIES.finditer(text))
     heads = {(one["head"] or one["which"]).casefold() for one in found}

@@ -19,9 +19,9 @@ from veridical.mentions.additions import (
     names_others,
     only_defines,
 )
-from veridical.mentions.anchors import Reader, Tie
+from veridical.mentions.anchors import Reader
 from veridical.mentions.asides import aside_end
-from veridical.mentions.bystanders import without_bystanders
+from veridical.mentions.bystanders import without_bystanders, without_unnamed
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
     another_behind,
@@ -30,35 +30,35 @@ from veridical.mentions.clauses import (
     semicolons,
     set_beside,
     share_out,
+    unbroken,
     without_relations,
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
-from veridical.mentions.fragments import clauses_of_facts, fact_statements, fragment_behind, fragments_of
-from veridical.mentions.groups import Group, all_of, group_anchors, text_behind, without_others_words
-from veridical.mentions.keys import begins_with_label, own_words, spoken_of
+from veridical.mentions.fragments import fact_statements, fragments_of
+from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
+from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
 from veridical.mentions.makers import without_other_makers
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import in_series, is_of_all, pointed, pointed_parts, then_pointed
+from veridical.mentions.pairs import in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
-from veridical.mentions.respective import IN_TURN, items_in_turn
+from veridical.mentions.respective import said_of_each
 from veridical.mentions.statements import HEADS, add_statement
 from veridical.mentions.subjects import brings_in_another, goes_on, states_title, tells_where_they_were
+from veridical.mentions.ties import Tie
 from veridical.model import CITED, FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_clauses, split_sentences
-from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from veridical.mentions.anchors import Anchor
+    from veridical.mentions.ties import Anchor
     from veridical.model import Passage
-    from veridical.text.sentences import Stretch
 
 _REMARK = Pattern(r"\s?[（(][^（()）]{1,12}[)）]\s*$")
 _BLANKED = 6  # more white space than this between sentences is text that the document rejects, asks or doubts
@@ -98,7 +98,7 @@ class Paragraph:
         if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " "))
             last = 0
-            for start, end in split_sentences(passage.text, self._atoms(passage)):
+            for start, end in split_sentences(passage.text, unbroken(passage, self.reader)):
                 if start - last > _BLANKED and not self.forced:
                     self.subject, self.several = None, ()
                 self._sentence(passage.cut(start, end))
@@ -111,14 +111,6 @@ class Paragraph:
                 self.subject = None
             self._line(line, forced=forced)
             last = at + len(line.text)
-
-    def _atoms(self, passage: Passage) -> list[Stretch]:
-        """Return the stretches within which no sentence ends, the abbreviated names of journals among them."""
-        venues = self.reader.lexicon.venues.find(passage.text) if "." in passage.text else ()
-        dotted = [(one.start, one.end) for one in venues if "." in passage.text[one.start : one.end]]
-        asking = [one for one in self.reader.known.titles if "? " in one and one in passage.text]
-        titles = [(passage.text.find(one), passage.text.find(one) + len(one)) for one in asking]
-        return [*atoms_of(passage), *dotted, *titles]
 
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
@@ -147,7 +139,7 @@ class Paragraph:
 
     def _sentences(self, line: Passage) -> None:
         """Read the sentences of a line, which leaves the text with the last work that it named."""
-        for start, end in split_sentences(line.text, self._atoms(line)):
+        for start, end in split_sentences(line.text, unbroken(line, self.reader)):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
                 self.subject = self.mentions[-1]
@@ -247,7 +239,7 @@ class Paragraph:
         if len(groups) == 1 and _ITS.match(sentence.text):
             sentence = self._own_part(sentence, groups[0])
         elif len(groups) == 1 and not self.forced:
-            sentence = without_others_words(sentence, groups[0])
+            sentence = without_unnamed(sentence, groups[0])
         mentions = [mention_of(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
@@ -305,11 +297,7 @@ class Paragraph:
         is_by_key = CITED in sentence.text or any(anchor.tie is Tie.REFERENCE for anchor in group.anchors)
         if not (self.reader.entries and is_by_key) or self.forced or is_label:
             return sentence
-        points = [*group.brackets, *((anchor.start, anchor.end) for anchor in group.anchors)]
-        behind = fragment_behind(sentence.text, max(points)[1], self.reader.lexicon)
-        kept = [*own_words(sentence.text, points), *behind, *clauses_of_facts(sentence.text, self.reader.lexicon)]
-        gaps = gaps_between(kept, len(sentence.text))
-        return sentence.blank(gap for gap in gaps if sentence.text[slice(*gap)].strip())
+        return only_own_words(sentence, group, self.reader.lexicon)
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
@@ -385,16 +373,10 @@ class Paragraph:
     def _of_all(self, sentence: Passage) -> bool:
         """Give what a sentence says of all works of the one before to each; `False` where it says nothing of them."""
         several = self.several or tuple(self.mentions[-_MOST_SPOKEN_OF:])
-        if len(several) < _PAIR or not is_of_all(sentence.text, len(several)):
-            return False
-        in_turn = any(word in sentence.text for word in IN_TURN)
-        items = items_in_turn(sentence.text, len(several)) if in_turn else ()
-        if in_turn and not items:
-            return False
-        for place, one in enumerate(several):
-            gaps = gaps_between(items[place], len(sentence.text)) if items else []
-            self._state(one, without_relations(sentence.blank(gaps), None), None)
-        return True
+        said = said_of_each(sentence, len(several)) if len(several) >= _PAIR else ()
+        for one, statement in zip(several, said, strict=False):
+            self._state(one, without_relations(statement, None), None)
+        return bool(said)
 
     def _state(self, mention: Mention, statement: Passage, group: Group | None, at: int = 0) -> None:
         """Add a statement to a mention, with what it says; it begins at `at` in its sentence."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Reader, Tie, identifier_fields
+from veridical.mentions.anchors import Reader
 from veridical.mentions.badges import badge_statements
 from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
-from veridical.mentions.csl import csl_fields
 from veridical.mentions.dates import lone_dates
-from veridical.mentions.focus import Focus
+from veridical.mentions.found import Found
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.headings import (
     Headings,
@@ -21,34 +20,34 @@ from veridical.mentions.headings import (
     is_subhead,
     run_in_mention,
 )
-from veridical.mentions.items import read_authors_line, read_item
+from veridical.mentions.items import read_authors_line, read_item, read_lone_name
 from veridical.mentions.keys import cites_several
-from veridical.mentions.labelled import name_fields, read_meant, with_label
+from veridical.mentions.labelled import read_meant
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.lines import has_head, is_headed_by, is_like_item
-from veridical.mentions.links import listing_links
 from veridical.mentions.listed import people_and_places
-from veridical.mentions.makers import maker_mentions
 from veridical.mentions.mention import Mention
-from veridical.mentions.names import is_name
-from veridical.mentions.prose import Paragraph
-from veridical.mentions.questions import ANSWERED, ASKED, ASKS_OF_IT, add_answer, asked_work, proposed_works, turns
+from veridical.mentions.questions import (
+    ANSWERED,
+    ASKS_OF_IT,
+    add_answer,
+    asked_work,
+    is_question,
+    proposed_works,
+    turns,
+)
 from veridical.mentions.records import (
-    is_citing,
-    is_entry,
-    is_note,
-    join_authors,
-    key_name,
-    object_key,
-    read_labels,
-    record_spans,
+    is_front_matter,
+    read_record,
 )
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
+from veridical.mentions.run_in_heads import named_head, run_in_head
 from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
-from veridical.mentions.titles import looks_like_title, named_head, run_in_head
-from veridical.model import BlockKind, Field, FieldKind
+from veridical.mentions.ties import Tie, identifier_fields
+from veridical.mentions.titles import looks_like_title
+from veridical.model import BlockKind, FieldKind
 from veridical.text.folding import has_han
 
 if TYPE_CHECKING:
@@ -66,13 +65,11 @@ _SINGLE = (FieldKind.TITLE, FieldKind.AUTHORS)
 
 @dataclass(slots=True)
 class Walk:
-    """Reads the blocks of a document in order; `by_makers` are mentions of works by nothing but who made them."""
+    """Reads the blocks of a document in order."""
 
     document: Document
     reader: Reader
-    mentions: list[Mention] = field(default_factory=list)
-    by_makers: list[Mention] = field(default_factory=list)
-    _by_block: dict[int, Mention] = field(default_factory=dict)
+    found: Found = field(init=False)
     _above: Mention | None = None
     """The work of a paragraph that cites it and says nothing else; the list right below is about it."""
     _prose_since_heading: bool = False
@@ -80,38 +77,34 @@ class Walk:
     _card_labels: set[FieldKind] = field(default_factory=set)
     _in_facts: bool = False
     _is_full_card: bool = False
-    _focus: Focus = field(default_factory=Focus)
     _asked_about: Mention | None = None
     _question: str = ""
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
-        self._headings = Headings(self.reader, self.mentions)
+        self.found = Found(self.reader)
+        self._headings = Headings(self.reader, self.found.mentions)
 
-    def run(self) -> list[Mention]:
-        """Return the mentions of the document, in its order."""
+    def run(self) -> Found:
+        """Return what the document mentions."""
         for place, block in enumerate(self.document.blocks):
             self._above = self._above if block.kind is BlockKind.ITEM else None
             match BlockKind.HEADING if is_bold_head(block, self.document.blocks[place + 1 : place + 2]) else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
                     self._prose_since_heading = False
-                    self._focus.clear()
+                    self.found.focus.clear()
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
                     for turn in turns(block):
                         self._text(place, turn)
                 case BlockKind.ROW:
                     self._row(block)
-                case BlockKind.ENTRY | BlockKind.RECORD if not self._is_front_matter(place, block):
+                case BlockKind.ENTRY | BlockKind.RECORD if not is_front_matter(self.document, place):
                     self._close_card()
-                    self._record(place, block)
+                    read_record(block, place, self.found)
         self._close_card()
-        return self.mentions
-
-    def _is_front_matter(self, place: int, block: Block) -> bool:
-        """Tell whether a block is what a text document says of itself: its own title, author and date."""
-        return place == 0 and block.kind is BlockKind.RECORD and self.document.media_type.startswith("text/")
+        return self.found
 
     # --- cards ---
 
@@ -131,7 +124,7 @@ class Walk:
                 self._card_labels.add(kind)
                 self._add_labelled(self._card, part, kind)
             elif stance_of(part.field) != "own":
-                self._prose(part, self._card, forced=True, cell=True)
+                self.found.read_text(part, self._card, forced=True, cell=True)
             if part.text.strip():
                 self._card.spans.append(part.span(0, len(part.text)))
 
@@ -143,7 +136,7 @@ class Walk:
         count = len(card.fields)
         read_meant(card, part, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
-            self._prose(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
+            self.found.read_text(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
             card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
 
@@ -160,20 +153,20 @@ class Walk:
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
             is_writers = self._prose_since_heading and kind in _WRITERS and not self._is_full_card
             return Mention() if is_writers else subject
-        if block.kind is BlockKind.ROW and self._focus.is_near:
-            return self._focus.work or Mention()
+        if block.kind is BlockKind.ROW and self.found.focus.is_near:
+            return self.found.focus.work or Mention()
         mention = Mention()
-        self.mentions.append(mention)
+        self.found.mentions.append(mention)
         return mention
 
     def _parent(self, place: int) -> Mention:
         """Return the mention of the item under which a card stands."""
-        if place not in self._by_block:
+        if place not in self.found.by_block:
             passages = self.document.blocks[place].passages
             mention = head_mention(heading_text(assert_only(passages[0])), self.reader) if passages else Mention()
-            self._by_block[place] = mention
-            self.mentions.append(mention)
-        return self._by_block[place]
+            self.found.by_block[place] = mention
+            self.found.mentions.append(mention)
+        return self.found.by_block[place]
 
     # --- paragraphs and items ---
 
@@ -186,15 +179,15 @@ class Walk:
         self._close_card()
         passages = [assert_told(passage, self.reader) for passage in written]
         if proposed := [one for passage in block.passages for one in proposed_works(passage, self.reader)]:
-            self.mentions.extend(proposed)
-            self._focus.follow(proposed)
+            self.found.mentions.extend(proposed)
+            self.found.focus.follow(proposed)
         if asked := self._question_about(block):
             self._asked_about, self._question = asked, block.passages[0].text
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
         if references := self._references(passages[0], written[0], is_entry=is_entry):
-            self.mentions.extend(references)
+            self.found.mentions.extend(references)
             return
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
         if head and self._headed(place, passages, head):
@@ -202,12 +195,12 @@ class Walk:
         may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
         item = read_item(passages, self.reader) if may_be_item and not self._is_fact(passages[0]) else None
         if item is not None:
-            self._by_block[place] = item
+            self.found.by_block[place] = item
             self._above = item if block.kind is BlockKind.PARAGRAPH else None
-            self.mentions.append(item)
+            self.found.mentions.append(item)
             self._headings.bind(item)
             self._headings.add_venue(item)
-            self._focus.follow([item])
+            self.found.focus.follow([item])
             return
         if (name := named_head(passages[0])) is None or not self._headed(place, passages, name):
             self._running_text(place, block, passages)
@@ -215,10 +208,10 @@ class Walk:
     def _headed(self, place: int, passages: Sequence[Passage], head: Mark) -> bool:
         """Read a text whose first words in bold name the work that it is about; `False` where they name none."""
         if (named := run_in_mention(passages[0], head, self.reader)) is not None:
-            self.mentions.append(named)
-            self._prose_since_heading, self._by_block[place] = True, named
+            self.found.mentions.append(named)
+            self._prose_since_heading, self.found.by_block[place] = True, named
             for passage in passages:
-                self._prose(passage, named, forced=True)
+                self.found.read_text(passage, named, forced=True)
         return named is not None
 
     def _running_text(self, place: int, block: Block, passages: Sequence[Passage]) -> None:
@@ -236,11 +229,11 @@ class Walk:
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM or has_head(passages[0])
-        subject = subject or self._focus.of(passages[0].text)
-        found = [one for p in passages for one in self._prose(p, subject, forced=forced, item=in_item)]
-        self._focus.follow(found)
+        subject = subject or self.found.focus.of(passages[0].text)
+        found = [one for p in passages for one in self.found.read_text(p, subject, forced=forced, item=in_item)]
+        self.found.focus.follow(found)
         if len(found) == 1 or (found and is_headed_by(passages[0], found[0].fields)):
-            self._by_block[place] = found[0]
+            self.found.by_block[place] = found[0]
             found[0].statements.extend(badge_statements(passages[0], self.reader.lexicon))
 
     def _is_fact(self, passage: Passage) -> bool:
@@ -262,30 +255,29 @@ class Walk:
     def _continues_item(self, place: int, block: Block, passage: Passage) -> bool:
         """Read what belongs to the item before it: a line of authors, a short name in a quote, links without words."""
         if not passage.text.strip():
-            self.mentions.extend(Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage))
+            self.found.mentions.extend(Mention(fields=[one], spans=[one.span]) for one in identifier_fields(passage))
             return True
-        before = self._by_block.get(place - 1 if block.parent is None else block.parent)
+        before = self.found.by_block.get(place - 1 if block.parent is None else block.parent)
         if before is None or block.kind is not BlockKind.PARAGRAPH:
             return False
-        if block.parent is not None and len(words := passage.text.split()) == 1 and is_name(words[0]):
-            before.add(name_fields(passage))
-            return True
-        return read_authors_line(before, passage, self.reader)
+        return (block.parent is not None and read_lone_name(before, passage)) or read_authors_line(
+            before, passage, self.reader
+        )
 
     def _question_about(self, block: Block) -> Mention | None:
         """Return the one work that a question is about, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
-        if passage is None or not ASKED.match(passage.text) or not passage.text.rstrip(" *_").endswith(("?", "？")):
+        if passage is None or not is_question(passage.text):
             return None
         if (asked := asked_work(passage, self.reader)) is not None:
-            self.mentions.append(asked)
-            self._focus.follow([asked])
-        return asked or (self._focus.work if ASKS_OF_IT.search(passage.text) else None)
+            self.found.mentions.append(asked)
+            self.found.focus.follow([asked])
+        return asked or (self.found.focus.work if ASKS_OF_IT.search(passage.text) else None)
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
         if block.parent is not None:
-            return (outer := self._by_block.get(block.parent)), outer is not None
+            return (outer := self.found.by_block.get(block.parent)), outer is not None
         if self._above is not None:
             return self._above, True
         subject, text = self._headings.subject(), block.passages[0].text
@@ -312,30 +304,12 @@ class Walk:
             elif is_subhead(line) or (any(keyed[place + 1 : place + 2]) and is_short_name(line)):
                 self._close_card()
                 self._card = head_mention(heading_text(assert_only(line)), self.reader)
-                self.mentions.append(self._card)
+                self.found.mentions.append(self._card)
             elif self._card is not None:
-                self._prose(assert_only(line), self._card, forced=True)
+                self.found.read_text(assert_only(line), self._card, forced=True)
             else:
-                self._prose(assert_only(line), self._headings.subject())
+                self.found.read_text(assert_only(line), self._headings.subject())
         return True
-
-    def _prose(
-        self, passage: Passage, subject: Mention | None, *, forced: bool = False, item: bool = False, cell: bool = False
-    ) -> list[Mention]:
-        """Read running text; return the mentions that it adds."""
-        paragraph = Paragraph(self.reader, subject, forced=forced and subject is not None, in_item=item, in_cell=cell)
-        paragraph.several = self._focus.several
-        paragraph.read(replace(assert_told(with_label(passage), self.reader), field=None))
-        if subject is not None:
-            listing = list(listing_links(subject))
-            for mention in paragraph.mentions:
-                mention.add(listing if not mention.of(FieldKind.LINK) else ())
-        self.mentions.extend(paragraph.mentions)
-        read = [*paragraph.mentions, *([subject] if subject is not None else ())]
-        self.by_makers.extend(maker_mentions(assert_only(passage), self.reader, read))
-        if subject is not None and not any(one.is_tied for one in paragraph.mentions):
-            subject.surroundings.append(assert_only(passage))
-        return paragraph.mentions
 
     # --- rows, entries, records ---
 
@@ -349,52 +323,6 @@ class Walk:
             return
         mention, remarks = read_row(block, self.reader)
         for cell in remarks:
-            self._prose(cell, mention, forced=True, cell=True)
+            self.found.read_text(cell, mention, forced=True, cell=True)
         if mention.spans:
-            self.mentions.append(mention)
-
-    def _record(self, place: int, block: Block) -> None:
-        """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
-        outer = self._by_block.get(block.parent) if block.parent is not None else None
-        if outer is not None and (parts := list(csl_fields(block))):
-            outer.add(parts)
-            join_authors(outer)
-            return
-        mention, prose = read_labels(block, self.reader)
-        owner = self._owner(block, mention)
-        if owner is None and not is_entry(block):
-            mention.add(key_name(block, mention, self.reader.bound))
-        above = self._focus.work if self._focus.is_near and block.parent is None else None
-        if owner is None and not is_citing(mention) and above is not None and mention.fields:
-            above.take(mention)  # the caption names it
-            owner = above
-        if owner is None and (is_citing(mention) or (prose and object_key(block) in self.reader.bound)):
-            owner = mention
-            self.mentions.append(mention)
-            mention.spans.extend(record_spans(block))
-        if owner is not None:
-            self._by_block[place] = owner
-        for passage in filter(is_note, prose) if is_entry(block) else prose:
-            self._record_text(passage, owner)
-
-    def _record_text(self, passage: Passage, owner: Mention | None) -> None:
-        """Read a string of an object; in one that cites no work it may be a reference, or about what its key names."""
-        key = passage.field
-        if owner is None and key is not None and key in self.reader.bound and is_name(key):
-            place = passage.span(0, len(passage.text))
-            owner = Mention(fields=[Field(FieldKind.NAME, key, place, pointer=passage.pointer)], spans=[place])
-            self.mentions.append(owner)
-        elif owner is None and NUMBERED.match(passage.text):
-            reference = read_reference(assert_only(passage), self.reader.lexicon)
-            if reference is not None:
-                self.mentions.append(reference)
-                return
-        self._prose(passage, owner, forced=owner is not None, cell=True)
-
-    def _owner(self, block: Block, mention: Mention) -> Mention | None:
-        """A nested object without a title belongs to the object around it, where that cites a work."""
-        outer = self._by_block.get(block.parent) if block.parent is not None else None
-        if outer is not None and not mention.of(FieldKind.TITLE) and not mention.of(FieldKind.NAME):
-            outer.take(mention)
-            return outer
-        return None
+            self.found.mentions.append(mention)

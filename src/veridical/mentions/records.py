@@ -7,14 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import identifier_fields
-from veridical.mentions.csl import is_csl_item
+from veridical.mentions.csl import csl_fields, is_csl_item
 from veridical.mentions.labelled import read_labelled, read_meant
 from veridical.mentions.labels import field_name, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
+from veridical.mentions.names import is_name
 from veridical.mentions.prose import Paragraph
+from veridical.mentions.references import NUMBERED, read_reference
 from veridical.mentions.stance import assert_only
+from veridical.mentions.ties import identifier_fields
 from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from veridical.mentions.anchors import Reader
-    from veridical.model import Block, Passage, Span
+    from veridical.mentions.found import Found
+    from veridical.model import Block, Document, Passage, Span
 
 _NOTES = ("note", "annote", "annotation", "comment")
 _PERSON = Pattern(
@@ -32,7 +35,54 @@ _PERSON = Pattern(
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 
 
-def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
+def read_record(block: Block, place: int, found: Found) -> None:
+    """Read an entry or a JSON object: its labelled values are one mention, its other strings running text."""
+    outer = found.outer(block)
+    if outer is not None and (parts := list(csl_fields(block))):
+        outer.add(parts)
+        _join_authors(outer)
+        return
+    mention, prose = _read_labels(block, found.reader)
+    owner = _owner(block, mention, found)
+    if owner is None and not _is_entry(block):
+        mention.add(_key_name(block, mention, found.reader.bound))
+    above = found.focus.work if found.focus.is_near and block.parent is None else None
+    if owner is None and not _is_citing(mention) and above is not None and mention.fields:
+        above.take(mention)  # the caption names it
+        owner = above
+    if owner is None and (_is_citing(mention) or (prose and object_key(block) in found.reader.bound)):
+        owner = mention
+        found.mentions.append(mention)
+        mention.spans.extend(_record_spans(block))
+    if owner is not None:
+        found.by_block[place] = owner
+    for passage in filter(_is_note, prose) if _is_entry(block) else prose:
+        _read_string(passage, owner, found)
+
+
+def _read_string(passage: Passage, owner: Mention | None, found: Found) -> None:
+    """Read a string of an object; in one that cites no work it may be a reference, or about what its key names."""
+    if owner is None and (named := _named_by_key(passage, found.reader.bound)) is not None:
+        owner = named
+        found.mentions.append(owner)
+    elif owner is None and NUMBERED.match(passage.text):
+        reference = read_reference(assert_only(passage), found.reader.lexicon)
+        if reference is not None:
+            found.mentions.append(reference)
+            return
+    found.read_text(passage, owner, forced=owner is not None, cell=True)
+
+
+def _owner(block: Block, mention: Mention, found: Found) -> Mention | None:
+    """A nested object without a title belongs to the object around it, where that cites a work."""
+    outer = found.outer(block)
+    if outer is not None and not mention.of(FieldKind.TITLE) and not mention.of(FieldKind.NAME):
+        outer.take(mention)
+        return outer
+    return None
+
+
+def _read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     """Return the mention that the labels of an entry or an object make, and the strings under no known label."""
     is_corrected = corrects(block)
     mention = _rejected_subject(block, reader) if is_corrected else Mention()
@@ -46,18 +96,18 @@ def read_labels(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
             continue
         if passage.field == ENTRY_KEY:
             mention.defines = f"@{passage.text}"
-        elif passage.field == "id" and is_entry(block):
+        elif passage.field == "id" and _is_entry(block):
             # In a text's own front matter they are listed under this key, and cited as those of bibliographies are.
             mention.defines = f"@{passage.text}" if "references" in (passage.pointer or "").split("/") else passage.text
         elif stance is not None or not _read(mention, passage, block, reader):
             prose.append(passage)
-    if is_entry(block):
+    if _is_entry(block):
         own = [passage for passage in prose if (passage.field or "").casefold() not in _OF_OTHERS]
         mention.add(one for passage in own for one in (*identifier_fields(passage), *link_fields(passage)))
         mention.fields = [_of_entry(one) for one in mention.fields]
         if _is_preprint_entry(block):
             mention.fields = [_of_any_version(one) for one in mention.fields]
-    join_authors(mention)
+    _join_authors(mention)
     if block.kind is BlockKind.ENTRY:
         mention.fields = [_whole(one) for one in mention.fields]
     return mention, prose
@@ -71,18 +121,27 @@ def _names_person(label: str | None) -> bool:
 
 def _read(mention: Mention, passage: Passage, block: Block, reader: Reader) -> bool:
     """Add a labelled string; one of an entry is what the format says that it is."""
-    if is_entry(block):
+    if _is_entry(block):
         return read_labelled(mention, passage, of_entry=True)
     return read_meant(mention, passage, reader.lexicon)
 
 
-def key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator[Field]:
+def _key_name(block: Block, mention: Mention, bound: Collection[str]) -> Iterator[Field]:
     """Yield the name of a work under which an object with facts of one stands: `Foobar: {year: 2020}`."""
     name = object_key(block)
     if name in bound and not any(mention.of(kind) for kind in (FieldKind.NAME, FieldKind.TITLE)):
         first = block.passages[0]
         place = first.span(0, len(first.text))
         yield Field(FieldKind.NAME, name, place, pointer=first.pointer)
+
+
+def _named_by_key(passage: Passage, bound: Collection[str]) -> Mention | None:
+    """Return a mention of the work whose name is the key of a string; `None` where the key is no such name."""
+    key = passage.field
+    if key is None or key not in bound or not is_name(key):
+        return None
+    place = passage.span(0, len(passage.text))
+    return Mention(fields=[Field(FieldKind.NAME, key, place, pointer=passage.pointer)], spans=[place])
 
 
 def object_key(block: Block) -> str:
@@ -109,12 +168,18 @@ def _rejected_subject(block: Block, reader: Reader) -> Mention:
     return subject
 
 
-def is_entry(block: Block) -> bool:
+def is_front_matter(document: Document, place: int) -> bool:
+    """Tell whether a block is what a text document says of itself: its own title, author and date."""
+    is_first = place == 0 and document.blocks[place].kind is BlockKind.RECORD
+    return is_first and document.media_type.startswith("text/")
+
+
+def _is_entry(block: Block) -> bool:
     """Tell whether a block is an entry of a bibliography, whose other strings are no text of the document."""
     return block.kind is BlockKind.ENTRY or (block.kind is BlockKind.RECORD and is_csl_item(block))
 
 
-def is_citing(mention: Mention) -> bool:
+def _is_citing(mention: Mention) -> bool:
     """Tell whether an entry or an object cites a work: by title, by identifier, or by a name and something else."""
     return bool(
         mention.of(FieldKind.TITLE)
@@ -128,7 +193,7 @@ def _tells_more(mention: Mention) -> bool:
     return any(one.kind not in (FieldKind.NAME, FieldKind.LINK) for one in mention.fields)
 
 
-def record_spans(block: Block) -> list[Span]:
+def _record_spans(block: Block) -> list[Span]:
     """Return where an entry or an object begins."""
     return [passage.span(0, len(passage.text)) for passage in block.passages[:1] if passage.text]
 
@@ -154,7 +219,7 @@ def _whole(one: Field) -> Field:
     return replace(one, subject=WHOLE) if one.kind is FieldKind.AUTHORS else one
 
 
-def join_authors(mention: Mention) -> None:
+def _join_authors(mention: Mention) -> None:
     """An array of names under one key is one list of authors, as far as its strings stand together."""
     authors = mention.of(FieldKind.AUTHORS)
     if len(authors) > 1:
@@ -166,7 +231,7 @@ def join_authors(mention: Mention) -> None:
         mention.fields = [one for one in mention.fields if one.kind is not FieldKind.AUTHORS] + [joined]
 
 
-def is_note(passage: Passage) -> bool:
+def _is_note(passage: Passage) -> bool:
     """Tell whether a field of an entry is what its writer says of the work in Chinese, or its category."""
     return field_name(passage.field) == "categories" or (
         passage.field is not None and passage.field.casefold() in _NOTES and has_han(passage.text)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import identifier_fields
 from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
@@ -16,6 +15,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only
+from veridical.mentions.ties import identifier_fields
 from veridical.mentions.titles import looks_like_title
 from veridical.model import WHOLE, FieldKind, Markup
 from veridical.text.cues import any_of

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.pairs import is_of_all
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
 _RESPECTIVELY = "respectively"
@@ -58,7 +61,17 @@ def _english_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, 
         yield from ((place, (both.span(),)) for place in range(_FEWEST))
 
 
-def items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
+def said_of_each(sentence: Passage, works: int) -> tuple[Passage, ...]:
+    """Return what a sentence says of each of several works, which it does not name: in turn, or of all the same."""
+    if not is_of_all(sentence.text, works):
+        return ()
+    if not any(word in sentence.text for word in IN_TURN):
+        return (sentence,) * works
+    items = _items_in_turn(sentence.text, works)
+    return tuple(sentence.blank(gaps_between(one, len(sentence.text))) for one in items)
+
+
+def _items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
     """Return what a text says in turn of several works named before; nothing where it is not of as many."""
     if each := _dealt(text, 0, works):
         return tuple(((0, front[1]), item) for front, item in each)

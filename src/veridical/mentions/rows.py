@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie, identifier_fields
 from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import lone_names, read_meant, with_label
 from veridical.mentions.labels import field_name, is_of_others, is_work_link
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
+from veridical.mentions.ties import Tie, identifier_fields
 from veridical.model import BESIDE, FieldKind
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern

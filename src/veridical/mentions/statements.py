@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.anchors import Tie
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import inline_fields
 from veridical.mentions.listed import listed_people
 from veridical.mentions.signs import signed
+from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.mentions.anchors import Anchor
     from veridical.mentions.mention import Mention
+    from veridical.mentions.ties import Anchor
     from veridical.model import Field, Passage, Span
     from veridical.text.sentences import Stretch
 

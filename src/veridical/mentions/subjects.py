@@ -52,7 +52,7 @@ _FRESH = Pattern(
     rf"|{any_of('subject.newcomers')}"
     r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
-_DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24})[*_`]*\s?[:：]\s")
+_DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")
 # "- ACME Two，Lee 等，TOFU 2023"
 _BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3})[*_`]*\s?(?:[，（]|, (?=[A-Z])|——)")
 _TITLE_STATEMENT = Pattern(
@@ -105,9 +105,9 @@ def brings_in_another(text: str) -> bool:
 
 
 def defines_other(text: str, subject: Mention | None) -> bool:
-    """Tell whether a text begins with the name of another work and a colon: "FOB: Foo over Bar. Lee; TOFU 2022"."""
+    """Tell whether a text begins with the name of another work and a colon: "FOB v2: Foo over Bar. Lee; TOFU 2022"."""
     found = _DEFINED.match(text)
-    return found is not None and is_name(found["name"]) and found["name"] not in _names_of(subject)
+    return found is not None and any(map(is_name, found["name"].split())) and found["name"] not in _names_of(subject)
 
 
 def begins_with_other(text: str, subject: Mention | None) -> bool:

@@ -6,21 +6,22 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from veridical.mentions.links import is_code_host
 from veridical.mentions.markers import without_marker_around
 from veridical.mentions.names import is_name
+from veridical.mentions.no_titles import introduces_work, leads_to_name
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
-from veridical.text.people import are_all_people, find_people
+from veridical.text.people import are_all_people
 from veridical.text.sentences import find_quotations, trim
 from veridical.text.title_keys import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Iterator
 
-    from veridical.lexicon import Lexicon
     from veridical.model import Mark, Passage
     from veridical.text.sentences import Stretch
 
@@ -38,35 +39,24 @@ _SAID_BEHIND = Pattern(
     rf"(?:\b{any_of('title.said')}(?:,? that)?|{any_of('title.parts')})\s*[,:：]?\s*[*_]*$", re.IGNORECASE
 )
 _OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
-# "According to its abstract, FOO", "Read the FOO", "The FOO paper"
-_INTRODUCED = Pattern(
-    rf"{any_of('title.introduces')}\b[^,:]{{0,80}},\s|{any_of('title.points')}\b|.*\b(?:paper|article|preprint)s?$",
-    re.IGNORECASE,
-)
 # "Lee and Kim (2014), “How foos change a bar”"
 _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+|\d\|\d|[:：]$|^[^{]*\}|\{[^}]*$")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _ABOUT = Pattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
-_PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
+PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
+"""A name of several words, "Ann B. Lee"."""
 _BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
 _PEOPLE = Pattern(
-    rf"\bet\.? al\b|等人?$|^{_PERSON}(?:,\s(?:and\s)?{_PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
+    rf"\bet\.? al\b|等人?$|^{PERSON}(?:,\s(?:and\s)?{PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
 )
 _PEOPLE_SIGN = Pattern(r"[,等]|et")  # in each of these
-_PAIR = Pattern(rf"{_PERSON} (?:and|&) {_PERSON}")
+_PAIR = Pattern(rf"{PERSON} (?:and|&) {PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
-_PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
-_SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])(?P<blanked>\s{{6,}},?)?\s*(?={_PROSE})\S")
-_PEOPLE_AHEAD = Pattern(rf"(?:{_PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{_PERSON}\.\s")
-_ENDS_PLACE = Pattern(r"[,;.]| and |$")
-_AT = Pattern(r"(?:At|In|On)(?: the)? ")
-_PEOPLE_BEHIND = Pattern(rf"(?:(?<=\.)|\.)[*_]*\s+(?={_PEOPLE_AHEAD.pattern}|{_PERSON}[,;(])")
-_CODE_HOST = Pattern(rf"https?://(?:www\.)?{any_of('label.code_hosts')}")
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
@@ -81,18 +71,6 @@ _NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
-_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
-_PLACES_BEHIND = Pattern(
-    r",? [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?(?:(?:,|,? and|,? und) [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?){0,3}"
-)
-_HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)(?:[*_\"”]{0,3}: ?[*_]{0,3}| (?:to|by|from) )")
-_FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
-# Family names behind which nothing stands but a place of publication.
-_FAMILIES = Pattern(
-    rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?)\s*"
-    r"(?:[;.(]|$|, (?:[A-Z]{2}|[A-Z][\w ]{2,30}['’]?\d\d|\d{4}|arXiv))"
-)
-_BEFORE_PLACE = Pattern(rf"{_FAMILY}(?:, {_FAMILY})*(?:,? (?:and|&) {_FAMILY}|,? et al\.?),? (?:\((?=[A-Z]))?")
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
@@ -100,25 +78,18 @@ _ANNOUNCED = Pattern(
     rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
     r"(?P<title>[A-Z][^，。；（\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；（）)]|[\u4e00-\u9fff]|$))"
 )
-# "The abstract of Foo", "The Foo paper": something of a work; "We use Foo", "Explain the idea of Foo": sentences
-_PART_OF = Pattern(
-    rf"{any_of('title.subjects')} [a-z]|{any_of('title.orders')} {any_of('title.ordered')} "
-    r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) "
-    r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
-)
 _REPEATED = Pattern(
     r"(?<![\w-])(?P<name>[A-Z][\w+-]*(?: [\w+-]+){0,2})(?: [(（][^()（）]{1,80}[)）])?(?:[:,]| [–—-])? "
     r"(?P<title>(?P=name): [A-Za-z][^.;|()\[\]\"“”\n]{8,200}?)"
     r"(?=[.;]\s|[.;]?$|\s[(\[|–—]|\n"
-    rf"|,\s(?:{_PERSON}|[A-Z][\w’'-]+(?: [\w’'-]+){{0,5}},? ['’]?\d{{2,4}}|\d{{4}}|by |arXiv|doi))"
+    rf"|,\s(?:{PERSON}|[A-Z][\w’'-]+(?: [\w’'-]+){{0,5}},? ['’]?\d{{2,4}}|\d{{4}}|by |arXiv|doi))"
 )
-_NAMED_BEHIND = Pattern(r": \S+$")
 _FEWEST_WORDS, _MOST_WORDS = 3, 40
 _STOP = Pattern(r"(?<!\bvs)(?<!\bv)[.;]\s")  # within words that are no one title
 _POSSESSIVE = Pattern(r"(?:[A-Z][\w.-]* ){0,2}[A-Z][\w-]*['’]s ")
 FEWEST_PLAIN = 4  # words of a title that nothing marks, of one in a Chinese text, of one in sentence case
 _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
-_FEWEST_PEOPLE = 3
+_FEWEST_PEOPLE = 3  # family names alone
 _SHORTEST_HAN = 8  # characters
 _FAR = 240  # characters to walk back over
 
@@ -184,59 +155,10 @@ def is_about_work(words: str) -> bool:
     return _ABOUT.search(words) is not None
 
 
-def introduces_work(words: str) -> bool:
-    """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
-    return _INTRODUCED.match(words.strip()) is not None
-
-
-def leads_to_name(words: str) -> bool:
-    """Tell whether unmarked words end in a colon and a name: "By the way, on Foos: BAR"."""
-    return _NAMED_BEHIND.search(words) is not None and is_name(words.rpartition(" ")[2])
-
-
-def is_of_work(words: str) -> bool:
-    """Tell whether unmarked words are of a work and not its title: "The abstract of Foo", "Explain the Foo"."""
-    return _PART_OF.match(words) is not None
-
-
-def is_run_in(passage: Passage, start: int) -> bool:
-    """Tell whether a title that begins here may be the heading of the paragraph: see `run_in_head`."""
-    head = run_in_head(passage)
-    return head is not None and head.start <= start < head.end
-
-
-def run_in_head(passage: Passage) -> Mark | None:
-    """Return the bold words at the head of a paragraph that a sentence follows, and nothing that cites."""
-    mark = _bold_start(passage)
-    if mark is None:
-        return None
-    behind = _SENTENCE_BEHIND.match(passage.text, mark.end)
-    if behind is None:
-        return None
-    is_blanked = behind["blanked"] is not None  # the sentence begins with a clause that the document rejects
-    if not is_blanked and _PEOPLE_AHEAD.match(passage.text, behind.end() - 1):
-        return None
-    reach = behind.end() - mark.end
-    is_next = any(0 <= other.start - mark.end <= reach for other in passage.marks if other is not mark)
-    return None if is_next else mark
-
-
-def named_head(passage: Passage) -> Mark | None:
-    """Return the bold words at the head of a text that are a sentence of their own, and before people."""
-    mark = _bold_start(passage)
-    return mark if mark is not None and _PEOPLE_BEHIND.match(passage.text, mark.end) else None
-
-
-def _bold_start(passage: Passage) -> Mark | None:
-    """Return the bold words with which a text begins, behind a bullet or a number."""
-    mark = next((mark for mark in passage.marks if mark.kind is Markup.STRONG), None)
-    return mark if mark is not None and not passage.text[: mark.start].strip(" -*•·0123456789.") else None
-
-
 def leads_to_code(mark: Mark) -> bool:
     """Tell whether a link leads to code, a model or a talk: its words are no title."""
     target = mark.target or ""
-    return _CODE_HOST.match(target) is not None and not target.endswith(".pdf")
+    return is_code_host(target) and not target.endswith(".pdf")
 
 
 def is_local(mark: Mark) -> bool:
@@ -281,23 +203,6 @@ def is_in_title_case(words: str) -> bool:
     return sum(word[0].islower() and word not in _MINOR for word in words.split()) <= 1
 
 
-def begins_with_people(words: str) -> bool:
-    """Tell whether words are people and where or what they are: "Lee and Kim of Harvard", "Lee and Kim are …"."""
-    people = next(iter(find_people(words)), None)
-    if people is None or people.start > 0 or people.count == 1:
-        return False
-    is_list = people.count >= _FEWEST_PEOPLE and _PLACES_BEHIND.fullmatch(words, people.end) is not None
-    return is_list or _PLACE_AHEAD.match(words, people.end) is not None
-
-
-def lists_people(words: str, names: Container[str]) -> bool:
-    """Tell whether words are one of some names and the people behind it: "Foobar: Lee and Kim, TOFU 2019"."""
-    head = _HEAD.match(words)
-    if head is None or head["name"] not in names:
-        return False
-    return _FAMILIES.match(words, head.end()) is not None
-
-
 def is_title(words: str) -> bool:
     """Tell whether the words of a field that may hold a title or a short name are a title."""
     if has_han(words):
@@ -320,32 +225,6 @@ def _is_people(words: str) -> bool:
     if (_PEOPLE_SIGN.search(words) and _PEOPLE.search(words)) or _PAIR.fullmatch(words) is not None:
         return True
     return words.count(",") + 1 >= _FEWEST_PEOPLE and " and " not in words and are_all_people(words)
-
-
-def tells_facts(words: str, names: Container[str], lexicon: Lexicon) -> bool:
-    """Tell whether words are a known name, and who made the work: "Foobar: Lee and Kim", "Foobar: Acme, May 2019"."""
-    head, colon, rest = words.partition(": ")
-    if not colon or head.strip("*_ ") not in names:
-        return False
-    people = _BEFORE_PLACE.match(rest)
-    places = (rest, rest[people.end() :]) if people else (rest,)
-    return any(tells_places(one, lexicon) for one in places) or lists_people(words, names)
-
-
-def tells_places(words: str, lexicon: Lexicon) -> bool:
-    """Tell whether words begin with where a work was made or published, or tell of several who made it.
-
-    "Acme, …", "TOFU 2019 …", "At the TOFU …", "Foo with Acme and Harvard".
-    """
-    lead = _AT.match(words)
-    first = lead.end() if lead else 0
-    venues = [one for one in lexicon.venues.find(words) if one.start == first]
-    if any(lead or one.venue.year for one in venues):
-        return True
-    makers = lexicon.organisations.find(words)
-    firsts = [*(one.end for one in makers if one.start == 0), *(one.end for one in venues if one.start == 0)]
-    joined = [one.end for one in makers if words[: one.start].endswith((" with ", " and "))]
-    return len(makers) > 1 or any(_ENDS_PLACE.match(words, end) for end in (*firsts, *joined))
 
 
 def _is_quoted_title(text: str, start: int, end: int) -> bool:

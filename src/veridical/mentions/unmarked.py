@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from veridical.model import Markup
+from veridical.mentions.titles import MARKS
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 
@@ -29,7 +29,6 @@ _OPENERS = frozenset((*entries("author.openers"), *entries("name.never")))
 _CUTS = frozenset(("by", "from", "at", "in", "of", "and", "with", "is", "are", "to"))
 _FEWEST, _MOST = 4, 24  # words
 _FEWEST_CAPITALS = 3
-_MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 _QUOTED = Pattern(r"[\"“](?P<title>[A-Za-z][^\"“”\n]{14,180})[\"”]")
 # In sentence case, from the beginning of a sentence to the authors, or to the bracket group that cites.
 _SENTENCE_CASE = Pattern(
@@ -58,7 +57,7 @@ def title_candidates(passage: Passage) -> Iterator[Stretch]:
     """Yield where titles may stand: words in title case, marked words, the front of a sentence that cites."""
     text = passage.text
     for mark in passage.marks:
-        if mark.kind in _MARKS and _FEWEST <= len(text[mark.start : mark.end].split()) <= _MOST:
+        if mark.kind in MARKS and _FEWEST <= len(text[mark.start : mark.end].split()) <= _MOST:
             yield mark.start, mark.end
     for pattern in (_QUOTED, _SENTENCE_CASE, _BEHIND_AUTHORS, _AMONG_HAN):
         for found in pattern.finditer(text):

@@ -172,6 +172,11 @@ class Work:
         return next((identifier for identifier in self.identifiers if identifier.kind is kind), None)
 
     @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all its versions, the present one first."""
+        return self.earlier_titles if self.title is None else (self.title, *self.earlier_titles)
+
+    @property
     def posted(self) -> PartialDate | None:
         """The day of first posting, or at least the month, which an arXiv number tells."""
         if self.versions and self.versions[0].posted:

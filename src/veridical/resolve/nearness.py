@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.index.keys import titles_of
 from veridical.text.title_keys import nearest_likeness, title_key
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ def near_works(title: str, works: Iterable[Work]) -> tuple[Work, ...]:
     """Return the works with a title near this one, the nearest first, one of each key."""
     key = title_key(title)
     scored = [
-        (nearest_likeness(key, map(title_key, titles_of(work))), work)
+        (nearest_likeness(key, map(title_key, work.titles)), work)
         for work in {work.key: work for work in works}.values()
     ]
     scored.sort(key=lambda one: -one[0])

@@ -19,16 +19,15 @@ from veridical.model import (
     Reason,
     Resolution,
 )
+from veridical.resolve.named import names_of_others
+from veridical.resolve.records import each_once, one_work
 from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
     behind_name,
     borrowed_titles,
-    each_once,
     is_borne_out,
     is_by_makers,
     made_by,
-    names_of_others,
-    one_work,
     records_of,
     rivals_of,
     stated_titles,

@@ -8,8 +8,8 @@ from veridical.identity import Likeness, is_distinctive
 from veridical.identity import support as support_of
 from veridical.model import Agreement, BySlip, FieldKind
 from veridical.text.folding import fold
+from veridical.text.name_readings import family_name
 from veridical.text.patterns import Pattern
-from veridical.text.persons import family_name
 from veridical.text.slips import SWAPPED, are_together, slip_between
 
 if TYPE_CHECKING:

@@ -5,18 +5,27 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz
 
+from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.phrases import phrase_key
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-Stretch = tuple[int, int]
+    from veridical.text.sentences import Stretch
+
+# Between organisations that made a work together; a comma may stand before an address, too.
+_SIGN_OR_WORD = rf"(?:[+＋&/、;×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})"
+_LEAD = rf"(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?"
+_TOGETHER = Pattern(rf"\s*{_SIGN_OR_WORD}+\s*{_LEAD}\s*", re.IGNORECASE)
+_JOINT = Pattern(rf"\s*(?:[,，]|{_SIGN_OR_WORD})+\s*{_LEAD}\s*", re.IGNORECASE)
+_WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 
 _SEPARATOR = Pattern(r"[+＋/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
 _OPENING, _CLOSING = "(（[", ")）]"
@@ -44,45 +53,10 @@ _GENERIC = Pattern(
 _POSTCODE = Pattern(r"(?:[A-Z]{2}\s+)?[\dA-Z]{0,4}[\s-]?\d{2,6}|[A-Z]{2}")
 _GENERIC_WORDS = frozenset(
     [
-        "university",
-        "univ",
-        "universitat",
-        "universite",
-        "universita",
-        "universidad",
-        "institute",
-        "inst",
-        "institut",
-        "lab",
-        "labs",
-        "laboratory",
-        "laboratories",
-        "inc",
-        "ltd",
-        "llc",
-        "co",
-        "corp",
-        "corporation",
-        "company",
-        "gmbh",
-        "limited",
-        "group",
-        "team",
-        "research",
-        "ai",
-        "the",
-        "of",
-        "for",
-        "at",
-        "and",
-        "in",
-        "de",
-        "department",
-        "dept",
-        "school",
-        "faculty",
-        "college",
-        "academy",
+        *("university", "univ", "universitat", "universite", "universita", "universidad", "institute", "inst"),
+        *("institut", "lab", "labs", "laboratory", "laboratories", "inc", "ltd", "llc", "co", "corp"),
+        *("corporation", "company", "gmbh", "limited", "group", "team", "research", "ai", "the", "of", "for"),
+        *("at", "and", "in", "de", "department", "dept", "school", "faculty", "college", "academy"),
     ]
 )
 _GENERIC_HAN = Pattern("大学|学院|研究院|研究所|科学院|公司|实验室|团队|集团|有限|股份")
@@ -103,6 +77,28 @@ class _Piece:
     comma: bool
     known: bool
     place: bool
+
+
+def named_together(text: str, mentions: Sequence[Stretch]) -> Iterator[Stretch]:
+    """Yield the stretches of a running text that hold one known name, or several that made a work together."""
+    start, end = -1, -1
+    for begin, stop in mentions:
+        if start >= 0 and not any(one.fullmatch(text, end, begin) for one in (_JOINT, _WITHIN)):
+            yield start, end
+            start = begin
+        start, end = (begin if start < 0 else start), stop
+    if start >= 0:
+        yield start, end
+
+
+def parted(text: str, mentions: Sequence[Stretch]) -> Iterator[Stretch]:
+    """Yield the stretches of a text that a joint parts between known names: "Acme together with Foo", "Acme–Foo"."""
+    begin = 0
+    for (_, end), (start, _) in pairwise(mentions):
+        if _TOGETHER.fullmatch(text, end, start):
+            yield begin, end
+            begin = start
+    yield begin, len(text)
 
 
 def split(text: str, mentions: Sequence[Stretch], places: frozenset[str]) -> tuple[Stretch, ...]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, plain
 from veridical.text.group_authors import is_group_author
+from veridical.text.name_readings import family_name
 from veridical.text.names import AuthorsDifference, compare_authors, split_authors
 from veridical.text.patterns import Pattern
-from veridical.text.persons import NameMatch, compare_names, family_name
+from veridical.text.persons import NameMatch, compare_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold, has_han
+from veridical.text.name_readings import NAME_SUFFIXES, family_name
 from veridical.text.patterns import Pattern
-from veridical.text.persons import NAME_SUFFIXES, family_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,16 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, is_han, plain
 from veridical.text.group_authors import is_group_author
+from veridical.text.name_readings import clean_name, family_name, is_family_name, name_words
 from veridical.text.patterns import Pattern
-from veridical.text.persons import (
-    NameMatch,
-    clean_name,
-    compare_names,
-    family_name,
-    is_family_name,
-    may_be_one_person,
-    name_words,
-)
+from veridical.text.persons import NameMatch, compare_names, may_be_one_person
 from veridical.text.placing import places_of
 from veridical.text.surnames import spellings
 

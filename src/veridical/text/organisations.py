@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from veridical.text import affiliations
 from veridical.text.patterns import Pattern
 from veridical.text.phrases import Phrase, PhraseTable, phrase_key
-from veridical.text.universities import find_universities
+from veridical.text.universities import find_universities, universities_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from veridical.model import Organisation
+    from veridical.text.sentences import Stretch
 
 _SHORT = 3
 _NOTE_SIGN = Pattern(r"(?<=[a-z]{3})\d{1,2}(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
@@ -188,10 +189,25 @@ class Organisations:
             return whole
         return tuple(dict.fromkeys(name for mention in self.find(text) for name in mention.names))
 
-    def split(self, text: str) -> tuple[tuple[int, int], ...]:
+    def universities_of(self, place: str) -> tuple[str, ...]:
+        """Return the university that is called after a place of one word: people say "at Toronto" of it."""
+        return universities_of(place, self._by_key) if place.isalpha() else ()
+
+    def named_together(self, text: str) -> tuple[Stretch, ...]:
+        """Return the stretches of a running text that name one organisation, or several joined ones."""
+        return tuple(affiliations.named_together(text, self._stretches(text)))
+
+    def split(self, text: str) -> tuple[Stretch, ...]:
         """Return the stretches of a list of organisations; a department or an address stays with its organisation."""
-        mentions = [(mention.start, mention.end) for mention in self.find(text)]
-        return affiliations.split(text, mentions, self._places)
+        parts = affiliations.split(text, self._stretches(text), self._places)
+        return tuple(
+            (begin + start, begin + end)
+            for begin, stop in parts
+            for start, end in affiliations.parted(text[begin:stop], self._stretches(text[begin:stop]))
+        )
+
+    def _stretches(self, text: str) -> list[Stretch]:
+        return [(mention.start, mention.end) for mention in self.find(text)]
 
     def parse_unknown(self, text: str) -> str | None:
         """Return the text, trimmed, if it looks like the name of an organisation that is not in the table."""
@@ -218,7 +234,7 @@ class Organisations:
         left, right = self.names(stated), self.names(recorded)
         if left and right:
             relations = {self._relate(one, other) for one in left for other in right}
-            return min(relations, key=_CLOSEST_FIRST.index)
+            return closest(relations)
         return self._compare_unknown(stated, recorded)
 
     def _relate(self, stated: str, recorded: str) -> Relation:
@@ -248,6 +264,11 @@ class Organisations:
         if affiliations.is_same_name(stated, recorded, self._places):
             return Relation.SAME
         return Relation.DIFFERENT if affiliations.are_distinct(stated, recorded) else Relation.UNKNOWN
+
+
+def closest(relations: Iterable[Relation]) -> Relation:
+    """Return the closest of some relations."""
+    return min(relations, key=_CLOSEST_FIRST.index)
 
 
 def _goes_on(text: str, start: int, end: int) -> bool:

@@ -15,15 +15,6 @@ if TYPE_CHECKING:
 # "某公司的 ACME"; not its copy of ACME
 _OF_ZH = Pattern(r"(?:团队|研究院|研究者|实验室|自家)?\s?的\s?[《\"“]?")
 _COPY = Pattern(r"[》\"”]?\s?(?:的?(?:代码|复现|实现|版本|接口|服务)|API)")
-# "……，某公司。": a clause of nothing else ends the sentence
-_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"  # of an organisation, and in no table
-_ALONE_BEFORE, _ALONE_BEHIND = (
-    Pattern(r"(?:(?<![后前来外])[，；。]|）)\s?$"),
-    Pattern(
-        rf"{_UNIT}?\s?(?:等(?:\s?[一两二三四五六七八九十几多\d]{{1,3}}\s?[家所个](?:公司|机构|单位|高校|大学|团队)?)?)?"
-        r"\s?(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|都有|都参与|均有)?\s?(?:[，。；;]|$)"
-    ),
-)
 # "某公司 2019 年发布", "某公司在 ICML 上发的"
 _AFTER_DATE = Pattern(
     rf"\s?(?:(?:在|于)?\s?(?:(?:19|20)\d\d|\d\d)\s?年(?:\s?\d{{1,2}}\s?月)?|(?:在|于)[^，。；\n]{{1,24}}?)\s?"
@@ -33,12 +24,14 @@ _AFTER_DATE = Pattern(
 _PERSON_BEHIND = Pattern(
     rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|后来|随后|写|做|提出|完成|[，。；、]|$))"
 )
-# Chinese: what stands around organisations that make up a clause of their own.
+# "……，某公司。": a clause of nothing else
 _CLAUSE_BEFORE = Pattern(r"(?:^|(?<![后前来外])[，；。]|）|：|——?|->)\s?$")
+_UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"  # of an organisation, and in no table
+_COUNTED = r"等?\s?[一两二三四五六七八九十几多\d]{1,3}\s?(?:位作者|个?人|[家所个](?:公司|机构|单位|高校|大学|团队)?)"
 _CLAUSE_BEHIND = Pattern(
-    r"\s?(?:都有人?|都参与了?|均有|都在|也?都?有人署名|也挂名|也在(?:作者)?单位里|也?有参与|等)?\s?(?:合作|联合)?"
-    r"(?:等?[一二两三四五六七八九十几\d]+\s?(?:位作者|家(?:单位|机构|公司)?(?:合作|联合)?|个人|人)|等?单位|出品|主导|的?[一那几](?:帮|群|批|拨)人)?"
-    r"(?: ?[A-Z]\w+)?\s?(?:[，。；;：:）]|$)"
+    rf"{_UNIT}?\s?(?:都有人?|都参与了?|均有|都在|也?都?有人署名|也挂名|也在(?:作者)?单位里|也?有参与|等)?\s?"
+    rf"(?:{_COUNTED}|等?单位|的?[一那几](?:帮|群|批|拨)人)?\s?"
+    r"(?:(?:联合|共同|合作|联手)(?:完成|出品|发布|提出|署名)?|出品|主导)?\s?(?:[，。；;：:）]|$)"
 )
 _THEN_ZH = Pattern(
     r"(?:时候?|当时|当年|那时候?|那会儿?|彼时)[^，。；]{0,20}?(?:还|都|正|已经?|刚|仍|人)*\s?(?:在|挂着?|到|就读于|任职于|供职于)了?\s?$"
@@ -48,8 +41,8 @@ _ALL_ZH = Pattern(
     r"|(?:完成|做|写|诞生|孵化)(?:于|在)\s?$|(?:来自|出自|由)[^，。；、“”《》A-Za-z]{1,10}?(?:公司|企业|巨头|大厂|机构|高校|实验室|课题组)的?\s?$"
     r"|(?:[一另][位个人]|[一二]作)则?(?:是|来自|在)\s?$"
 )
-_LATER_ZH = Pattern(r"后来|现在|如今|目前|本科|之后|毕业|加入|去了|曾任|跳槽|现任|此前|之前|转[到去]")
-_ONCE_ZH = Pattern(r"\s?(?:实习|工作|访问|待|读书?|上学|用|跑)过|\s?(?:试用|部署|使用)")
+_LATER_ZH = Pattern(any_of("affiliation.later_zh"))
+_ONCE_ZH = Pattern(rf"\s?{any_of('affiliation.once_zh')}")
 _MADE_ZH = Pattern(
     r"\s?(?:的?[一二两三四五六七八九十几]+\s?位(?:作者|同学|研究员|工程师)|那(?:帮|群|批)人|的一(?:帮|群|批)人|"
     r"家\s?[A-Z\u4e00-\u9fff][\w ]{1,16}(?:主笔|一作|领衔)|[A-Z][a-z]+ [A-Z][a-z]+ ?(?:组|团队|课题组)[，。；]"
@@ -57,23 +50,18 @@ _MADE_ZH = Pattern(
 )
 # Japanese and Korean: what an organisation does to a work, or what of it a work is.
 _MADE_JA = Pattern(
-    r" {0,2}(?!.{0,16}(?:使|利用|採用|ではな|でな|比べ|より|対し|上回|超え|別の|先行|後継))"
-    r"(?:(?:が|の|から|による|発の|で|らの)[^。、]{0,12}?"
-    r"(?:発表|提案|開発|公開|研究|論文|モデル|手法|共著|共同|生まれ|出[たて]|作[っら]|書[いか]|チーム|グループ)"
-    r"|の?(?:全員)? ?所属)"
+    rf" {{0,2}}(?!.{{0,16}}{any_of('affiliation.used_ja')})"
+    rf"(?:(?:が|の|から|による|発の|で|らの)[^。、]{{0,12}}?{any_of('affiliation.made_ja')}|の?(?:全員)? ?所属)"
 )
 _MADE_KO = Pattern(
-    r" {0,2}(?!.{0,16}(?:사용|쓰이|활용|아니|보다|비교|비해|다른|이전|후속))"
-    r"(?:(?:에서|의|가|이|팀이?|연구진[이의]?|연구팀[이의]?|출신) ?[^.,]{0,12}?"
-    r"(?:proposed|published|만[든들]|개발|나[온왔]|쓴|썼|제안|발표|공개|내놓|연구|논문|작품|작업|모델|저자)"
+    rf" {{0,2}}(?!.{{0,16}}{any_of('affiliation.used_ko')})"
+    rf"(?:(?:에서|의|가|이|팀이?|연구진[이의]?|연구팀[이의]?|출신) ?[^.,]{{0,12}}?{any_of('affiliation.made_ko')}"
     r"|도? ?소속|외에[^.]{3,60}소속|분들이|에 (?:있었|재직|근무)|from {0,2}(?:논문|연구|모델|\.))"
 )
 
 
 def is_marked_in_chinese(text: str, before: str, end: int) -> bool:
     """Tell whether an organisation makes up a clause, or has a verb with a date or the authors behind it."""
-    if _ALONE_BEFORE.search(before) and _ALONE_BEHIND.match(text, end):
-        return True
     if _AFTER_DATE.match(text, end):
         return True
     people = _PERSON_BEHIND.match(text, end)
@@ -81,9 +69,9 @@ def is_marked_in_chinese(text: str, before: str, end: int) -> bool:
         return False
     if people["end"].strip() not in ("", *"，。；、") or people["people"].endswith(("等", "等人")):
         return True
-    if len(names_among(people["people"])) > 1 and _ALONE_BEFORE.search(before):
+    if len(names_among(people["people"])) > 1 and _CLAUSE_BEFORE.search(before):
         return True
-    return people["of"] is not None and (has_han(people["people"]) or _ALONE_BEFORE.search(before) is not None)
+    return people["of"] is not None and (has_han(people["people"]) or _CLAUSE_BEFORE.search(before) is not None)
 
 
 def is_owner(text: str, end: int, names: Sequence[str]) -> bool:
@@ -95,10 +83,10 @@ def is_owner(text: str, end: int, names: Sequence[str]) -> bool:
     return any(not _COPY.match(text, of.end() + len(name)) for name in own)
 
 
-def is_stated_in_east_asian(before: str, text: str, end: int, *, is_beside: bool) -> bool:
+def is_stated_in_east_asian(before: str, text: str, end: int) -> bool:
     """Tell whether a Chinese, Japanese or Korean sentence states at `end` the origin of the work that it is about.
 
-    `before` is the sentence before the organisation, `is_beside` tells whether it speaks of other things too.
+    `before` is the sentence before the organisation.
     """
     if _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
         return True
@@ -107,4 +95,4 @@ def is_stated_in_east_asian(before: str, text: str, end: int, *, is_beside: bool
         return False
     if _THEN_ZH.search(before) or _ALL_ZH.search(before) or _MADE_ZH.match(text, end):
         return True
-    return not is_beside and _CLAUSE_BEFORE.search(before) is not None and _CLAUSE_BEHIND.match(text, end) is not None
+    return _CLAUSE_BEFORE.search(before) is not None and _CLAUSE_BEHIND.match(text, end) is not None

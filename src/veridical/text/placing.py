@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from veridical.text.persons import NameMatch, compare_names, name_words
+from veridical.text.name_readings import name_words
+from veridical.text.persons import NameMatch, compare_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

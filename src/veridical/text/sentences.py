@@ -23,7 +23,7 @@ _LONGEST_ABBREVIATION = 12  # characters
 _OPENER = r"(?:the|it|its|they|their|this|that|these|we|i|you|he|she|there|but|so|no|also|then|if|when)"
 _ENDING = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.!?。！？\n](?:(?<=[.!?])[.!?]*[\"'”’)\]）」』]*(?=\s+[^\sa-z]|\s*$|\s+[a-z]+(?:[A-Z]|\d[a-z])"
-    rf"|(?:(?<=[a-z\d]{{3}}\.)|(?<=\s\s\s\.))\s+{_OPENER}\s)"
+    rf"|(?:(?<=[a-z\d]{{3}}\.)|(?<=\s\s\s\.)(?!\s+but\b))\s+{_OPENER}\s)"
     r"|(?<=[。！？!?])[。！？!?]*+[\"'”’)\]）」』]*+(?!\s?[,;，；]|(?<=[\"”’])\s[a-z])|(?<=\n)\s*\n)"
 )
 # "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.

@@ -51,13 +51,14 @@ def find_universities(text: str, named: Mapping[str, tuple[str, ...]]) -> Iterat
         words = found["place"].split(" ")
         for count in range(len(words), 0, -1):
             place = " ".join(words[:count])
-            names = _at(english_places().get(phrase_key(place), place), named, is_short=found["short"] is not None)
+            english = english_places().get(phrase_key(place), place)
+            names = universities_of(english, named, is_short=found["short"] is not None)
             if names:
                 yield UniversityName(found.start(), found.start("place") + len(place), names)
                 break
 
 
-def _at(place: str, named: Mapping[str, tuple[str, ...]], *, is_short: bool) -> tuple[str, ...]:
-    """Return the names of the university that is called after a place; "U. Duke" may be a person."""
+def universities_of(place: str, named: Mapping[str, tuple[str, ...]], *, is_short: bool = False) -> tuple[str, ...]:
+    """Return the names of the university that is called after a place in English; "U. Duke" may be a person."""
     spellings = [f"University of {place}", *(() if is_short else (f"{place} University", f"Université de {place}"))]
     return next((named[key] for key in map(phrase_key, spellings) if key in named), ())

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from veridical.identity import is_same_work
-from veridical.index.keys import titles_of, told_apart
+from veridical.index.keys import told_apart
 from veridical.index.local import MOST
 from veridical.model import (
     Answer,
@@ -27,6 +26,7 @@ from veridical.model import (
 )
 from veridical.model.coverage import ALL
 from veridical.resolve import nearness
+from veridical.same_work import is_same_work
 from veridical.text.slips import swapped
 from veridical.text.titles import main_title
 
@@ -166,7 +166,7 @@ class IndexSource:
         """Return for each record the other records of its work that have an identifier or a title of its own."""
         linked: dict[_Record, list[Work]] = {told_apart(work): [] for work in works}
         identifiers = [(work, identifier) for work in works for identifier in work.identifiers]
-        titles = [(work, title) for work in works for title in titles_of(work)]
+        titles = [(work, title) for work in works for title in work.titles]
         others = [
             *zip(identifiers, self.index.by_identifier([identifier for _, identifier in identifiers]), strict=True),
             *zip(titles, self.index.by_title([title for _, title in titles]), strict=True),

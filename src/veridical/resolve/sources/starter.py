@@ -292,9 +292,8 @@ def _card_of_row(row: Row) -> Card:
 
 
 def _card_of(work: Work) -> Card:
-    titles = tuple(title for title in (work.title, *work.earlier_titles) if title is not None)
     names = _names(work.names, work.title or "")
-    return Card(tuple(map(str, work.identifiers)), names, titles, work.authors or ())
+    return Card(tuple(map(str, work.identifiers)), names, work.titles, work.authors or ())
 
 
 def _names(names: Iterable[str], title: str) -> tuple[str, ...]:

@@ -1,0 +1,135 @@
+"""Whether an anchor refers to another work than the one before it: what stands between the two, and behind them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.mentions.relations import MEASURED_ON
+from veridical.mentions.statements import HEADS
+from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.ties import Tie
+from veridical.mentions.titles import is_about_work
+from veridical.text.cues import any_of
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from veridical.mentions.ties import Anchor
+
+_BETWEEN_WORKS = Pattern(
+    rf"^[\"”’')）\]*]*\s*{any_of('subject.joints')}+\s*(?:then|also|its successor|the|later)?\s*[\"“‘'(（\[*]*$",
+    re.IGNORECASE,
+)
+# "Lee et al. (2020) trained BAR": they did so in a work of their own.
+_WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+# "BAR uses the method of Lee et al. (2020)": theirs is another work.
+_TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
+# "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
+_ACTS_ON = Pattern(
+    r"(?:^[*_\"”]*|,? (?:and|but)) (?:[a-z]+ly |also |then )?"
+    rf"(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
+    r"|(?:has|comes|came|stems|hails|originates|appears|dates|lists|names|thanks|cites|reads)\b)"
+    r"[a-z]{2,}(?:s|ed)(?: (?:up|down|out|on|upon|over|to|with|from|away))?"
+    r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? $"
+)
+# A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
+_SEMICOLON = Pattern(
+    rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
+    r"|, (?:while|whereas) $"
+)
+# "ACME (Lee et al.) is by Acme; *A Study of Foos* is …": what is named behind what has been said is another work.
+_SAID = Pattern(
+    rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
+    r"(?:(?:the|and|but|while|whereas) )*[\"“*_]*$"
+)
+_LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
+_IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
+# "Lee et al. (2017), ACME (Kim et al.)"
+_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) ")
+_OWN_CITATION = Pattern(r"\s?\([^()]{0,60}?(?:et al| & | and |(?:19|20)\d\d)")
+# "ACME 不是第一个，Lee 等人早就用了": they did it before, in a work of their own.
+_HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")
+# "Lee 等人把 ACME 用到图像上，提出 FOO"
+_WORKS_ON = Pattern(r"[^，。；]{0,6}[把将在对从给]\s?")
+_MAKES = Pattern(r"[^。；]{0,40}?(?:提出|得到|做出|推出|发布|就是|即)了?\s?[A-Z《]")
+# "见本书第 10 章（Lee 与 Kim，2009）"
+_CHAPTER = Pattern(r"第\s?[\d一二三四五六七八九十]{1,3}\s?[章节讲课]")
+_OF_BOOK = Pattern(rf"{_CHAPTER.pattern}\s?[（(]$")
+# "Lee 等人都在场，ACME 的作者也在": a clause with a subject of its own.
+_OF_NEXT_CLAUSE = Pattern(r"[^，；]，\s?(?:而|但|其中)?$")
+_OWNS = Pattern(r"\s?的")
+# "arXiv:2001.00001；FOO 由 Lee 提出", but not "arXiv:2001.00001；FOB 即 Foo over Bar"
+_CLAUSE_END = Pattern(r"[;；。]|, (?:and|but|while|whereas) ")
+_COMMA = Pattern(r"[，,]\s?(?:而|但)?\s?")
+_IS_SUBJECT = Pattern(r"\s?(?:则|是|由|[出来]自|发表|发在| (?:is|was|comes|came|appeared)\b)")
+_IS_SPELLED_OUT = Pattern(
+    rf"\s?(?:的|is |是)?(?:{any_of('title.expansion_zh')}|{any_of('title.expansion')})", re.IGNORECASE
+)
+
+
+def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether an anchor refers to another work than the `last` one before it, from which `gap` divides it."""
+    said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
+    if anchor.tie in HEADS and is_next_subject(said, text, anchor.end):
+        return True
+    match last.tie, anchor.tie:
+        case Tie.NAME | Tie.TITLE, Tie.NAME | Tie.TITLE:
+            return _is_beside(last, anchor, gap, text)
+        case Tie.AUTHORS, Tie.NAME:
+            return _is_of_others(anchor, gap, text)
+        case Tie.IDENTIFIER, Tie.NAME | Tie.TITLE:
+            return _begins_clause(anchor, gap, text)
+        case Tie.NAME | Tie.TITLE, Tie.AUTHORS if _ACTS_ON.search(gap):
+            return True
+        case _, Tie.AUTHORS:
+            return _made_another(anchor, gap, text)
+        case _:
+            return False
+
+
+def is_next_subject(before: str, text: str, end: int) -> bool:
+    """Tell whether a name or a title that ends at `end` begins a clause of its own behind `before`, a whole one."""
+    said = _SAID.search(before)
+    if said is None or _LEADS_IN.match(text):
+        return False
+    return said["sign"] == ";" or _IS_SAID.match(text, end) is not None
+
+
+def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether a name or a title stands beside that of another work: "FOO and BAR", "*Foo explained* … BAR"."""
+    is_on_it = is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
+    if last.tie is Tie.TITLE and anchor.tie is Tie.NAME and is_on_it:
+        return True
+    return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
+
+
+def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether the people before a name work with what it names, or have nothing to do with it."""
+    works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
+    owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
+    cites = _IN_LIST.fullmatch(gap) and _OWN_CITATION.match(text, anchor.end)
+    return bool(works_on or owns or cites or _WORKS_WITH.search(gap))
+
+
+def _begins_clause(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether a name or a title behind an identifier is what the next clause is about."""
+    if _CLAUSE_END.search(gap):
+        return _IS_SPELLED_OUT.match(text, anchor.end) is None
+    is_next = anchor.tie is Tie.NAME and _COMMA.fullmatch(gap) is not None
+    return is_next and _IS_SUBJECT.match(text, anchor.end) is not None
+
+
+def _made_another(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether authors made another work than that before them, which they used, or did before, or stand beside."""
+    if "，" in gap and _HAD_IT.match(text, anchor.end):
+        return True
+    is_apart = any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
+    return is_apart and not _made_it(anchor, gap, text)
+
+
+def _made_it(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether authors behind a semicolon are said to have made what stands before it: "; Lee et al. wrote it"."""
+    if ";" not in gap:
+        return False
+    clause = text.rfind(";", 0, anchor.start) + 1
+    return credits_work_before(text[clause:], anchor.start - clause, anchor.end - clause)

@@ -1,0 +1,183 @@
+"""Which work is meant by a stated short name: where nothing else tells, and against an identifier or a title.
+
+Whether a record knows a name at all is decided once, in `bears`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical import identity
+from veridical.identity import support
+from veridical.model import ALONE, Agreement, ByName, FieldKind, PartialDate
+from veridical.resolve.records import are_one_work
+from veridical.same_work import is_same_work
+from veridical.text.acronyms import spells
+from veridical.text.slips import SWAPPED, slip_between
+from veridical.text.title_keys import title_key
+from veridical.text.titles import main_title
+from veridical.told_facts import is_of_year, is_told_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from veridical.model import Citation, Evidence, Identifier, Work
+    from veridical.resolve.inquiry import Inquiry
+
+_FEW_LETTERS = 4
+_FAR = 3  # of two slips in an identifier
+
+
+def names_of_others(citation: Citation, owners: Iterable[Evidence]) -> Iterator[ByName]:
+    """Yield what to ask for the works that are known by a stated name which no owner of a stated identifier bears."""
+    known = list(owners)
+    names = citation.values(FieldKind.NAME)
+    yield from (ByName(name) for name in names if not any(bears(owner.work, name) for owner in known))
+
+
+def named_against_owners(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence]) -> Evidence | None:
+    """Return the work with the stated name, where the identifier is another's who does not know the name.
+
+    An owner that goes on from the named work may have the name in its title, too: there the stated authors decide, if
+    they are not the owner's. A stated title decides before any name.
+    """
+    names = citation.values(FieldKind.NAME)
+    if not owners or not set(map(title_key, citation.values(FieldKind.TITLE))) <= set(map(title_key, names)):
+        return None
+    is_others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
+    is_borne = any(bears(owner.work, name) for owner in owners for name in names)
+    if is_borne and not is_others:
+        return None
+    fitting = (Agreement.AGREES,) if is_borne else (Agreement.AGREES, Agreement.SILENT, Agreement.PARTLY)
+    meant = [
+        one
+        for name, one in _known_as(citation, inquiry)
+        if support(citation, one.work).authors in fitting
+        and (
+            _is_its_own(one.work, name)
+            or (is_others and support(citation, one.work).authors is Agreement.AGREES)
+            or _is_all_that_is_said(citation, name, one.work, owners)
+            or _is_told_at_rather(citation, one.work, owners)
+        )
+    ]
+    return meant[0] if are_one_work(meant) else None
+
+
+def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:
+    """Return the work whose own name is stated, with its authors and its venue, where the title is another's.
+
+    People may write several works with titles much alike; they know which name they gave which, and where it appeared.
+    """
+    meant = [
+        one
+        for name, one in _known_as(citation, inquiry)
+        if name in one.work.names
+        and support(citation, one.work).authors is Agreement.AGREES
+        and is_told_at(citation, one.work)
+    ]
+    if not are_one_work(meant) or is_told_at(citation, titled):
+        return None
+    is_titles_own = is_same_work(meant[0].work, titled) or any(bears(meant[0].work, one) for one in titled.names)
+    return None if is_titles_own else meant[0]
+
+
+def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
+    """Return the work known by a stated short name, if one alone is, at least of the stated edition or year.
+
+    Another identifier beside the name speaks against it, unless it is a slip away from the work's own, or authors or
+    venue tell that the work is meant.
+    """
+    found = [one for _, one in _known_as(citation, inquiry) if identity.is_named(citation, one.work)]
+    meant = _told_apart(citation, found)
+    if not are_one_work(meant):
+        return ()
+    work = meant[0].work
+    others = [one for one in citation.identifiers if work.identifier(one.kind) not in (None, one)]
+    is_told = support(citation, work).authors is Agreement.AGREES or is_told_at(citation, work)
+    return meant if not others or is_told or _is_slip(citation, others, work) else ()
+
+
+def bears(work: Work, name: str) -> bool:
+    """Tell whether a record knows a name: as its own, in its title, spelt out there, or as a thing that it defines."""
+    title = work.title or ""
+    written = name.casefold()
+    if _has_word_from(written, title.casefold()) or spells(title, name):
+        return True
+    if any(name == definition.short for definition in work.definitions or ()):
+        return True
+    names = [one.casefold() for one in work.names]
+    if any(_has_word_from(written, one) or _has_word_from(one, written) for one in names):
+        return True  # "FooNet-2" is a FooNet, "xFooNet" another work
+    heads = (*names, (main_title(title) or "").casefold())
+    return not any(map(str.isdigit, written)) and any(_letters(one) == _letters(written) for one in heads)
+
+
+def _known_as(citation: Citation, inquiry: Inquiry) -> Iterator[tuple[str, Evidence]]:
+    """Yield the records that are found by each stated name."""
+    for name in citation.values(FieldKind.NAME):
+        yield from ((name, one) for one in inquiry.evidence(ByName(name)))
+
+
+def _is_its_own(work: Work, name: str) -> bool:
+    """Tell whether a name heads a work's title, or is so made up that it is the recorded name of no other work.
+
+    A method may be named beside another work that uses it; but such a name is the work's own.
+    """
+    title = work.title or ""
+    return name in (main_title(title), title) or (name in work.names and identity.is_distinctive(name))
+
+
+def _is_all_that_is_said(citation: Citation, name: str, named: Work, owners: Iterable[Evidence]) -> bool:
+    """Tell whether a name is all that a table calls a work, and no owner of the identifier may use the named work.
+
+    An owner has another name then, and is no younger.
+    """
+    is_alone = any(field.value == name and field.subject == ALONE for field in citation.of(FieldKind.NAME))
+    return is_alone and all(owner.work.names and _is_no_younger(owner.work, named) for owner in owners)
+
+
+def _is_no_younger(work: Work, other: Work) -> bool:
+    own, others = (one.posted or (PartialDate(one.year) if one.year else None) for one in (work, other))
+    return own is not None and others is not None and own.year <= others.year
+
+
+def _is_told_at_rather(citation: Citation, named: Work, owners: Sequence[Evidence]) -> bool:
+    """Tell whether a citation says where and when the named work appeared, and not where the owners did.
+
+    Of an owner that has appeared nowhere yet the same may be true: then the named work's authors are to be stated.
+    """
+    if not is_told_at(citation, named) or any(is_told_at(citation, owner.work) for owner in owners):
+        return False
+    authors = support(citation, named).authors
+    return authors is Agreement.AGREES or all(owner.work.venues for owner in owners)
+
+
+def _told_apart(citation: Citation, named: Sequence[Evidence]) -> Sequence[Evidence]:
+    """Return those of several works of a name that the stated authors, else the edition, else the year, leave."""
+    if are_one_work(named):
+        return named
+    fitting = [one for one in named if support(citation, one.work).authors is not Agreement.DIFFERS] or named
+    if are_one_work(fitting):
+        return fitting
+    told = [one for one in fitting if is_told_at(citation, one.work)]
+    return told or [one for one in fitting if is_of_year(citation, one.work)]
+
+
+def _is_slip(citation: Citation, stated: Iterable[Identifier], work: Work) -> bool:
+    """Tell whether a stated identifier is a slip away from one of a work, or more if the name is no other's."""
+    most = _FAR if any(map(identity.is_distinctive, citation.values(FieldKind.NAME))) else SWAPPED
+    return any((slip_between(one, own) or most + 1) <= most for one in stated for own in work.identifiers)
+
+
+def _has_word_from(name: str, text: str) -> bool:
+    """Tell whether a name stands in a text where a word begins."""
+    at = text.find(name)
+    while at > 0 and text[at - 1].isalnum():
+        at = text.find(name, at + 1)
+    return at >= 0
+
+
+def _letters(name: str) -> str:
+    """Return the letters of a name, or all of a name of few: "Foo²-Net" is a Foo-Net, too."""
+    letters = "".join(filter(str.isalpha, name))
+    return letters if len(letters) >= _FEW_LETTERS else name

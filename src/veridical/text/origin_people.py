@@ -1,0 +1,51 @@
+"""The people of whom an organisation is said: "Ann Lee, Acme", "Ann Lee (Acme)", "he was at Acme then"."""
+
+from __future__ import annotations
+
+from veridical.text.patterns import Pattern
+from veridical.text.people import is_one_person
+
+OF = "of "  # before the name of a person who wrote a work at the organisation, not of one who may be there today
+_REACH = 60  # characters before an organisation
+# "Ann Lee of Acme", "Ann Lee (Acme)", "一作李安（某大学）"
+_BEFORE = Pattern(
+    r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,3}|[\u4e00-\u9fff]{2,12})"
+    r"(?:\s?[(（](?:now )?(?:at )?|(?P<of>,? (?:of|at|from) ))(?:the )?$"
+)
+# "Gerald Lee, Acme"
+_LISTED = Pattern(r"(?:^|[:;.,—–(]|\band\b|\bby\b) ?(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2}), ?$")
+# "he was at Acme then", "when she was still at Acme"
+_THEY = Pattern(
+    r"(?:^|[.,;:—–(] ?|\b(?:and|but|when|while|as|that) )"
+    r"(?:[Hh]e|[Ss]he|[Tt]hey|[Bb]oth|All (?:two|three|four)|(?P<name>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?))"
+    r"(?: (?:himself|herself|alone|had|all|both|then|still|once))*"
+    r" (?:was|were|wrote|worked|sat|did|made|developed|built)"
+    r"(?: (?:it|this|that|so|then|still|both|all|already|the work|the paper|back then|at the time))*"
+    r" (?:at|in|from|with|for) (?:the )?$"
+)
+_MOVED = Pattern(
+    r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since|when (?:I|we|you)|(?:19|20)\d\d)\b"
+    r"| (?:for|on|as) (?:an?|his|her|their) (?:\w+ )?(?:internship|intern|visit|visitor|sabbatical|talk|year|summer)\b"
+)
+
+
+def was_there(text: str, start: int, end: int) -> bool | None:
+    """Tell whether an organisation is where the people spoken of were when they made the work: "he was at Acme then".
+
+    `None` where a text says nothing of where people were.
+    """
+    return _MOVED.match(text, end) is None if _THEY.search(text, 0, start) else None
+
+
+def person_beside(text: str, start: int) -> str | None:
+    """Return the name of the one person of whom an organisation is said, behind `OF` where it is that of the work.
+
+    In front of a bracket that begins with the organisation stands who works there, perhaps today.
+    """
+    found = _BEFORE.search(text, max(0, start - _REACH), start)
+    if found is not None and found["of"] is None:
+        return found["name"]
+    if found is not None and is_one_person(found["name"]):
+        return f"{OF}{found['name']}"
+    person = _LISTED.search(text, 0, start) or _THEY.search(text, 0, start)
+    return f"{OF}{person['name']}" if person is not None and person["name"] else None

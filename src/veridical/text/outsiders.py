@@ -1,0 +1,99 @@
+"""Organisations that had no part in a work: its users, places of other people, makers of other works."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from veridical.text.cues import any_of
+from veridical.text.origin_marks import has_made
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# Users, and those who fund, copy or show the work.
+_USED_BY = Pattern(
+    rf"\b{any_of('affiliation.use')},?\s+(?:\w+ ){{0,2}}(?:by|at|from|to|of|with|on|in)?\s*(?:the )?$"
+    rf"|\b(?:which|that|whom)\s+(?:the )?$|{any_of('affiliation.use_zh')}\s*[由自来]?$"
+    rf"|{any_of('affiliation.shown_zh')}(?:过|了)?\s?[（(][^（()）]{{0,12}}$",
+    re.IGNORECASE,
+)
+_HELPS = Pattern(
+    rf"\s?等?\s?(?:(?:19|20)\d\d\s?年)?(?:的\s?[A-Za-z]{{0,12}}\s?)?(?:合作|联合|共同)?{any_of('affiliation.helping_zh')}"
+)
+# What is done to a work that is there: "was benchmarked at Acme", "at Acme, students ported it". Any verb but those of
+# making, and those of where people are.
+_MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('affiliation.being')})"
+_DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:(?:[a-z]+-)?[a-z]{{2,}}ed|{any_of('affiliation.done_to')})\b"
+_DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
+_OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
+_DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
+
+# Where people came to be: "later at Acme", "both by Ann Lee, now Acme"
+_LATER_AT = Pattern(
+    rf"\b{any_of('affiliation.later')}(?: \w+)?,? {any_of('affiliation.prepositions')} (?:the |der |la |el )?$"
+    r"|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$|\bboth by [^()]{2,40}$|\bworks (?:at|for|in) (?:the )?$"
+    r"|[他她](?:们)?(?:现在|目前|如今|后来|已)[在去到]?\s?$",
+    re.IGNORECASE,
+)
+# Where somebody speaks, or what somebody does there; "a friend at Acme"; "; Acme sells it"
+_SOMEBODY = Pattern(
+    r"(?:^|[.,;:—–(]|\bthat )(?:(?!\bthat )[^.,;:—–(])*"
+    r"\b(?:I(?!-)|[Ww]e|he|(?<![a-z] )He|[Ss]he|[Yy]ou|[Mm]y|[Oo]ur|me|us)\b"
+    r"(?:(?!\bthat )[^.,;:—–(])*$"
+)
+_SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
+_OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?)"
+_A_NOUN = Pattern(
+    rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?!(?:years?|months?|weeks?) )(?:[a-z-]+ )?"
+    rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
+    rf"|\b(?:is|was|remains?) (?:still |now |today )?the (?!{_OWN_NOUN}\b)[a-z-]+ (?:at|in) (?:the )?$"
+)
+_BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
+_VERB = Pattern(r" [a-z]{3,}\b")
+
+# Makers of other works: "Acme FooNet", "Acme Foo 2.5", "Acme built FooNet", "FooNet by Acme"
+_PRODUCT = Pattern(
+    r" (?P<name>[A-Z][\w-]*[a-z][\w-]*[A-Z0-9][\w+-]*|[A-Z][a-z]+(?= \d))(?![\w+-])(?!\s?(?:项目|产品)?(?:团队|组))"
+)
+_MAKES = Pattern(rf" {any_of('affiliation.verbs')} (?:(?:the|its|an?) )*(?P<name>[A-Z][\w+-]*)")
+_MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
+# "Foobar is from Acme, and FooNet from …"
+_FROM_BEFORE = Pattern(
+    r"(?:\bfrom [^,;]+, (?:and |while )?(?=[\w.+-]+ from)|，而?(?=[A-Z][\w. +-]{1,30} ?[来出]自))"
+    r"(?P<name>[\w. +-]+?) ?(?:from (?:the )?|[来出]自 ?)$"
+)
+
+
+def is_outsider(text: str, before: str, end: int, names: Sequence[str]) -> bool:
+    """Tell whether what stands around an organisation keeps it from being the origin of the work of these names.
+
+    The organisation ends at `end`, and `before` is what stands before it.
+    """
+    return _is_user(text, before, end) or _is_of_others(text, before, end) or _makes_another(text, before, end, names)
+
+
+def _is_user(text: str, before: str, end: int) -> bool:
+    """Tell whether something is done to a work that is there, or the organisation helps with it."""
+    if _USED_BY.search(before) or _HELPS.match(text, end) or _DONE_AT.search(before):
+        return True
+    return _OPENS.fullmatch(before) is not None and _DOES_TO_IT.match(text, end) is not None
+
+
+def _is_of_others(text: str, before: str, end: int) -> bool:
+    """Tell whether an organisation is where others are, or the subject of a clause in which the work is not made."""
+    if any(one.search(before) for one in (_LATER_AT, _SOMEBODY, _A_NOUN)):
+        return True
+    if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
+        return True
+    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not has_made(text, end))
+
+
+def _makes_another(text: str, before: str, end: int, names: Sequence[str]) -> bool:
+    """Tell whether an organisation is named as the maker of something else: "Acme FooNet", "FooNet by Acme"."""
+    for found in (_PRODUCT.match(text, end), _MAKES.match(text, end)):
+        if found is not None and not any(name.startswith(found["name"]) for name in names):
+            return True
+    made = next((found for one in (_FROM_BEFORE, _MADE_BY) if (found := one.search(before))), None)
+    return made is not None and made["name"] not in names and not made["name"].isupper()
