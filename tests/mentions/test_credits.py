@@ -93,6 +93,8 @@ def test_one_person_is_said_to_be_the_first_the_last_or_one_of_the_authors(text:
         "The ACME authors Lee and Kim are still here.",
         "Lee and Kim, two of the authors of ACME, left home.",
         "ACME 的作者李安后来去了北京。",
+        "ACME 的作者 Ann Lee 拿了奖。",
+        "The ACME author Ann Lee won a prize.",
     ],
 )
 def test_who_is_only_called_an_author_need_not_be_the_first_nor_all(text: str) -> None:
