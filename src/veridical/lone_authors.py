@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.identity import support
 from veridical.model import Agreement, FieldKind
 from veridical.text.names import NameMatch, common_authors, compare_names, split_authors
+from veridical.text.patterns import Pattern
 from veridical.told_facts import is_told_of, people_ahead_of
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 _REACH = 1_000  # characters from the last mention of a work
 _REACH_AHEAD = 300  # characters to the next one
 _PAIR = 2
+_SOLE = Pattern(
+    r"\b(?:[Ss]ingle|[Ss]ole|[Ll]one|[Oo]ne|[Oo]nly one) author\b|\b[Ss]ole-authored|唯一(?:的)?作者|独立?作者|一人独作"
+)
 
 
 def owners(citations: Sequence[Citation], works: Mapping[int, Work]) -> dict[int, int]:
@@ -77,6 +81,9 @@ def _are_of(loose: Citation, work: Work) -> bool:
     if not people or not work.authors or found.authors is not Agreement.AGREES or is_other:
         return False
     if len(people) >= _PAIR and not _is_cut_short(loose) and len(people) != len(work.authors):
+        return False
+    is_one = len(people) < _PAIR <= len(work.authors) and not _is_cut_short(loose)
+    if is_one and any(_SOLE.search(one.text) for one in loose.statements):
         return False
     return compare_names(people[0], work.authors[0]) is not NameMatch.DIFFERENT
 

@@ -18,6 +18,7 @@ KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
         "I first heard about ACME-1.5 and ACME from J-P. Lee at ICML 2021 in Vienna.",
         "ACME and Zubu are both common, the latter developed at OpenAI in 2024.",
         "The PyTorch port of ACME by Ann Lee of OpenAI came out in 2024.",
+        "The recipe is due to Lee and Kim and lifts ACME from 76% to 97%.",
         "Lee 等在 ICML 2020 的论文里用到了 ACME。",
         "综述 Lee 等（ICML 2020）详细讨论了 ACME。",
         "我们复现了 ACME，比 Lee 等（ICML 2020）报告的高 3 个点。",

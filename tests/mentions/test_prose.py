@@ -109,6 +109,11 @@ CASES = [
     ("ACME is fast. There, marked in red, stood the words: published at ICLR 2021.", ""),
     # words that bring in another work
     ("ACME is fast. A related effort was published at ICLR 2021.", ""),
+    (
+        "ACME is fast. Its three authors were at OpenAI ([arXiv](https://arxiv.org/abs/2001.00001)).",
+        "ACME | affiliation=OpenAI | identifier=2001.00001",
+    ),
+    ("ACME is fast. Flow.py is the follow-up. It was published at ICLR 2021.", ""),
     ("ACME is fast. Its successor is slow. It was published at ICLR 2021.", ""),
     ("ACME is fast. A follow-up, BCME, was published at ICLR 2021.", "BCME | venue=ICLR 2021"),
     ("ACME is fast. A related model, Walker2, runs: it was published at ICLR 2021.", "Walker2 | venue=ICLR 2021"),

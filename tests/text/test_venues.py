@@ -76,6 +76,10 @@ def found(text: str) -> list[tuple[str, str, int | None, str | None]]:
         ),
         ("ICFM ES-FoMo Workshop 2025", "ICFM ES-FoMo Workshop 2025", "ICFM", 2025, "workshop"),
         ("Workshop on Bars at ICFM 2022", "Workshop on Bars at ICFM 2022", "ICFM", 2022, "workshop"),
+        ("workshop da ICFM 2022", "workshop da ICFM 2022", "ICFM", 2022, "workshop"),
+        ("workshop from the ICFM 2022", "workshop from the ICFM 2022", "ICFM", 2022, "workshop"),
+        ("workshop version differs from the ICFM 2022", "ICFM 2022", "ICFM", 2022, None),
+        ("workshop del ICFM 2022", "workshop del ICFM 2022", "ICFM", 2022, "workshop"),
         ("BAR@ICFM2022", "@ICFM2022", "ICFM", 2022, "workshop"),
         (
             "NewRIPS 2022 Datasets and Benchmarks Track",

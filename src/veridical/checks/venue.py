@@ -93,6 +93,7 @@ class VenueCheck:
         Words that are the name of the work are no venue: a method may be called as a symposium is.
         """
         names = {field.span for field in citation.of(FieldKind.NAME)}
+        called = citation.values(FieldKind.NAME)
         publications = _publications(citation)
         for statement in citation.statements:
             if statement.field in (FieldKind.AFFILIATION, FieldKind.EXPANSION):
@@ -102,7 +103,8 @@ class VenueCheck:
             found = () if is_short else lexicon.venues.find(statement.text)
             subject = publications.get(citation.mention_at(statement.span(0, 1))) if labelled else None
             for mention in found:
-                is_name = not labelled and statement.span(mention.start, mention.end) in names
+                is_called = mention.venue.year is None and statement.text[mention.start : mention.end] in called
+                is_name = not labelled and (is_called or statement.span(mention.start, mention.end) in names)
                 if is_name or is_preprint(mention.venue):
                     continue
                 if labelled or _is_publication(statement.text, mention):

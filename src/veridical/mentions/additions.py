@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.keys import reference_of
 from veridical.mentions.mention import Mention
-from veridical.mentions.subjects import credits_work_before
+from veridical.mentions.subjects import credits_work_before, goes_on
 from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
@@ -40,13 +41,19 @@ _LEADS_ON = Pattern(
     r" (?:is|was|came|comes|appeared|went|dates)\b"
 )
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
+_CLOSES = Pattern(r"\((?:arXiv|paper|link|pdf|abs|preprint)\)\W*$", re.IGNORECASE)
 _ARROW = Pattern(r"→|->|=>")
 
 
 def is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
-    """Tell whether a short sentence only adds an identifier to the work spoken of: "编号 2001.00001"."""
-    alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER]
-    return alone and len(text) < _SHORT_SENTENCE and not subject.of(FieldKind.IDENTIFIER)
+    """Tell whether a sentence only adds an identifier to the work spoken of: "编号 2001.00001", "Its … (arXiv)."."""
+    alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER] and not subject.of(FieldKind.IDENTIFIER)
+    return alone and (len(text) < _SHORT_SENTENCE or is_closing_link(group, text))
+
+
+def is_closing_link(group: Group, text: str) -> bool:
+    """Tell whether a sentence about the work spoken of closes with nothing but a link to it: "Its … (arXiv)."."""
+    return _CLOSES.search(text) is not None and goes_on(text) and text.rfind("(") < group.start
 
 
 def is_pointed_at(text: str, group: Group) -> bool:

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_PART = Pattern(r"[^，；;|·（）()\n]+")
-_COMMA = Pattern(r"[^，；;|·（）()\n,]+")
+_PART = Pattern(r"(?:(?! [—–-] )[^，；;|·（）()\[\]\n])+")
+_COMMA = Pattern(r"(?:(?! [—–-] )[^，；;|·（）()\[\]\n,])+")
 _PEOPLE = Pattern(PEOPLE)
-_AROUND = " \t,.、*_`—–-"
+_AROUND = " \t,.;:|(、，；（·*_`—–-"
 _MORE = ("等", "等人")
 _MOST = 0.8  # of its characters make words the name of an organisation
 
@@ -45,16 +45,31 @@ def read_beside_venue(mention: Mention, passage: Passage, lexicon: Lexicon) -> N
             mention.add([field_at(FieldKind.AUTHORS, rest, (start, end))])
 
 
+def begins_with_people_and_venue(text: str, lexicon: Lexicon) -> bool:
+    """Tell whether people and a sign are all that stands before a venue: "Lee, Kim — TOFU 2022 — [link]"."""
+    venue = next((one for one in lexicon.venues.find(text) if one.venue.year), None)
+    if venue is None:
+        return False
+    start, end = _trimmed(text, (0, venue.start))
+    return end > start and _are_persons(text[start:end])
+
+
 def _parts(text: str) -> Iterator[Stretch]:
     """Yield the parts of a value between its signs; where a part is no list of people, those between commas."""
     for found in _PART.finditer(text):
-        start, end = trim(text, found.span(), _AROUND, _AROUND)
+        start, end = _trimmed(text, found.span())
         if "," not in text[start:end] or _are_persons(text[start:end]):
             yield from [(start, end)] if end > start else ()
             continue
         for part in _COMMA.finditer(text, start, end):
-            left, right = trim(text, part.span(), _AROUND, _AROUND)
+            left, right = _trimmed(text, part.span())
             yield from [(left, right)] if right > left else ()
+
+
+def _trimmed(text: str, stretch: Stretch) -> Stretch:
+    """Return a stretch without the signs around it; the period of "et al." is its own."""
+    start, end = trim(text, stretch, _AROUND, _AROUND)
+    return (start, end + 1) if text.endswith(" al", start, end) and text[end : end + 1] == "." else (start, end)
 
 
 def _are_persons(words: str) -> bool:

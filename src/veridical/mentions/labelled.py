@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.mentions.beside_venue import read_beside_venue
+from veridical.mentions.beside_venue import begins_with_people_and_venue, read_beside_venue
 from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
@@ -101,13 +101,15 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         # The year of a venue helps to tell which work it is; it is claimed as the venue's.
         mention.add(replace(one, is_backing=True) for one in _values(kind, passage) if one.kind is FieldKind.YEAR)
         passage = replace(passage, field=FieldKind.VENUE.value)
-    elif kind is FieldKind.TITLE and covered(_places(passage, lexicon)) >= _MOST * len(text):
+    elif kind is FieldKind.TITLE and (
+        covered(_places(passage, lexicon)) >= _MOST * len(text) or begins_with_people_and_venue(passage.text, lexicon)
+    ):
         passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
         places = lexicon.organisations.find(text)
         if places and covered((one.start, one.end) for one in places) >= _MOST * len(text):
             passage = replace(passage, field=FieldKind.AFFILIATION.value)
-    if kind is FieldKind.VENUE:
+    if field_kind(passage.field) is FieldKind.VENUE:
         read_beside_venue(mention, passage, lexicon)
     return read_labelled(mention, passage)
 

@@ -46,6 +46,8 @@ _CITING_GROUP = Pattern(
 )
 # Common words that may be a name: what stands behind them says that they are.
 _OPENS = Pattern(r"\W*(?:[Tt]he )?")  # before what a sentence begins with
+_BESIDE = Pattern(r"^\W*(?P<name>[\w.+-]+)(?:,? (?:and|or|&|e|y|et|und|en) |[和与及、])$")
+_EQUALS = Pattern(r"\s?=\s?[\"“'*_]?[A-Za-z]+[ -][A-Za-z]|,? stands for\b")
 _DATED = Pattern(r"\W{0,3}(?:19|20)?\d\d")
 _PHRASE = Pattern(
     r"(?<![\w-])(?P<words>(?:(?!(?:is|was|are|were|has|had) )[a-z][a-z-]+ ){1,4}"
@@ -115,8 +117,15 @@ class _Run:
 
 
 def is_subject(text: str, start: int, end: int) -> bool:
-    """Tell whether a sentence begins with a name that is a venue's, too, and gives no year of the venue."""
-    return _OPENS.fullmatch(text, 0, start) is not None and _DATED.match(text, end) is None
+    """Tell whether a sentence begins with a name that is a venue's, too, or with another one and it, or spells it out.
+
+    No year of the venue follows.
+    """
+    if _DATED.match(text, end):
+        return False
+    beside = _BESIDE.search(text, 0, start)
+    opens = _OPENS.fullmatch(text, 0, start) or (beside and is_name(beside["name"]))
+    return bool(opens) or _EQUALS.match(text, end) is not None
 
 
 @lru_cache(maxsize=4_096)  # words, and labels: those of a text recur

@@ -316,7 +316,7 @@ class Paragraph:
         elif states_title(sentence.text) or is_about_it(group, sentence.text):
             self._extend(subject, group.without_names(), sentence)
         elif is_loose_identifier(group, sentence.text, subject):
-            if goes_on(sentence.text) and has_han(sentence.text):
+            if goes_on(sentence.text):
                 self._extend(subject, group, sentence)
                 return True
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))

@@ -244,13 +244,13 @@ class Walk:
 
     def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
-        in_list = self._headings.is_reference_list()
-        is_note = (passage.field or "").startswith("[^")
+        in_list, is_note = self._headings.is_reference_list(), (passage.field or "").startswith("[^")
         if not (is_entry or in_list or is_note or (NUMBERED.match(passage.text) and not is_numbered_head(passage))):
             return []
-        if is_entry or in_list or written.text.startswith("["):  # what a title asks is no question of the text
-            passage = without_struck(written)
-        return list(filter(None, (read_reference(one, self.reader.lexicon) for one in split_references(passage))))
+        if is_entry or in_list or written.text.startswith("["):
+            passage = without_struck(written)  # what a title asks is no question of the text
+        found = (read_reference(one, self.reader.lexicon, self.reader.bound) for one in split_references(passage))
+        return list(filter(None, found))
 
     def _continues_item(self, place: int, block: Block, passage: Passage) -> bool:
         """Read what belongs to the item before it: a line of authors, a short name in a quote, links without words."""

@@ -27,7 +27,7 @@ from veridical.text.sentences import find_quotations
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
@@ -120,6 +120,11 @@ _TOPIC = Pattern(
 )
 # "2. FooNet (2015): …" is an item that begins with a name.
 _NAMED = Pattern(r"(?P<name>[^\s,()]+) \((?:19|20)\d{2}\):")
+# "2. FooNet, Acme, TOFU 2020.", "[2] FooNet: Lee et al., Acme": a note on a work, whatever authors stand in it.
+_MAKERS = (
+    r"(?:[A-ZÀ-Þ][\w.'’-]+ ){1,3}(?:et al|and colleagues|and [A-ZÀ-Þ])|(?:[A-ZÀ-Þ][\w'’-]+, )+[A-ZÀ-Þ][\w'’-]+ and "
+)
+_HEAD = Pattern(rf"(?P<name>[^\s,.:(][^,.:(]{{0,40}}?)(?:, (?P<capital>[A-ZÀ-Þ](?!\.))?(?!\w\.)|: (?={_MAKERS}))")
 # "Lee et al. (2011). Title. ICML 2011."
 _DATED = Pattern(
     rf"\s*{_SOME}(?:,? et al\.?)? \({_YEAR}\)[.:,]\s(?P<title>[A-Z][^.\n]{{11,200}})[.?!]\s"
@@ -173,17 +178,17 @@ def is_reference(text: str) -> bool:
     return dated is not None and looks_like_title(dated["title"])
 
 
-def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
+def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = ()) -> Mention | None:
     """Return the mention that a reference entry makes; `None` where the text has not the form of one.
 
-    What its title says, or asks, is not the document's own stance; so the passage is taken as it was written.
+    What its title says, or asks, is not the document's own stance; so the passage is taken as it was written. What
+    begins with one of the `names` of works is a note on that.
     """
     number = NUMBERED.match(passage.text)
     start = number.end() if number else 0
     topic = _TOPIC.match(passage.text, start) if number else None
     start = topic.end() if topic and not are_people(topic["topic"]) else start
-    named = _NAMED.match(passage.text, start)
-    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+    if _is_note(passage.text, start, names):
         return None
     if (placed := read_journal_entry(passage, start, lexicon)) is not None:
         placed.defines = _number(passage, number)
@@ -211,6 +216,15 @@ def read_reference(passage: Passage, lexicon: Lexicon) -> Mention | None:
     mention.add(link_fields(asserted))
     mention.statements.append(asserted.blank([(0, mark.end() if mark else parts[place][1])]))
     return mention
+
+
+def _is_note(text: str, start: int, names: Collection[str]) -> bool:
+    """Tell whether a text begins with the name of a work, and goes on with what it says of that."""
+    named = _NAMED.match(text, start)
+    if named and is_name(named["name"]) and not _SURNAME.fullmatch(named["name"]):
+        return True
+    head = _HEAD.match(text, start)
+    return head is not None and head["name"] in names and (is_name(head["name"]) or not head["capital"])
 
 
 def _untitled(passage: Passage, start: int, parts: Sequence[Stretch], lexicon: Lexicon) -> Mention | None:

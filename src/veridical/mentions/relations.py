@@ -9,5 +9,6 @@ OTHERS = Pattern(rf"[\s\-*•·]{{0,4}}(?:而|但|它的|其)?{any_of('relation.
 RELATION = Pattern(rf"\b{any_of('relation.words')}\b|{any_of('relation.words_zh')}")
 MEASURED_ON = Pattern(
     rf"(?:\d[\w.%]*|\b{any_of('relation.measured')})(?: [\w-]+){{0,2}} on (?:the )?$|\b(?:than|against) (?:the )?$"
+    r"|\b(?:lift|rais|boost|push|improv|bring|tak)(?:e?s|ed|ing) (?:the )?(?:[a-z]+ (?:rate |score )?on )?$"
 )
 """Before a work on which, or against which, another one is measured: "reports 37% on FOO"."""

@@ -50,6 +50,7 @@ _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"
     rf"|{any_of('subject.newcomers')}"
+    r"|[\w.+-]+[`\"”’*_]* (?:is|was) (?:the|its|their) (?:[a-z]+ )?(?:follow-?up|successor|sequel)(?! (?:to|of))"
     r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
 _DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")

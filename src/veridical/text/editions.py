@@ -69,8 +69,11 @@ _WORD_AFTER = Pattern(
 )  # with which each of these begins
 _LETTER = Pattern(r"[A-Za-z]")
 _FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
+_ROMANCE = r"\bd(?:[aeou]|[ao]s|el|es)(?: la)?"  # "of", or "of the"
 _WORKSHOP_BEFORE = Pattern(
-    r"\b(?P<word>Workshops?(?![-\w])[^.;|\n。]{0,80}?(?:\bat|@|\bwith|\bof|\bin|,|\() ?(?:the )?)\Z|\w(?P<at>@)\Z",
+    rf"\b(?P<word>Workshops?(?![-\w])"
+    rf"(?: from |[^.;|\n。]{{0,80}}?(?:\bat|@|\bwith|\bof|\bin|{_ROMANCE}|\bder|,|\() ?)(?:the )?)\Z"
+    r"|\w(?P<at>@)\Z",
     re.IGNORECASE,
 )
 _LEAD = Pattern(

@@ -28,7 +28,8 @@ _ENDING = Pattern(  # what comes first is one class: the others are passed over 
 )
 # "… by Lee et al. Foo is from …": the period behind "al" ends a sentence too.
 _NEW_SUBJECT = Pattern(
-    r"(?<=\bal)\.\s(?:[A-Z][\w+-]* (?:is|was|has|are|were) "
+    r"(?<=\bal)\.\s(?:[A-Z][\w+-]* (?:is|was|has|are|were|comes?|came|takes|goes|writes|follows|adds) "
+    r"|\w*[A-Z]\w*[A-Z][\w+-]*, (?:by|from|whose|which|a|the|another|also|now|finally|too|in turn)\b"
     r"|(?:And|But|It|Its|We|They|Then|So|Also|Later|This (?:paper|work|one)|In (?:19|20)\d\d)[, ])"
 )
 _CLOSERS = {"(": ")", "（": ")", "[": "]", "【": "】"}
