@@ -84,6 +84,24 @@ def test_one_person_is_said_to_be_the_first_the_last_or_one_of_the_authors(text:
     assert [(one.value, one.subject) for one in citations[0].of(FieldKind.AUTHORS)] == [("Ann Lee", subject)]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ACME, which Lee and Kim wrote at home, is fast.",
+        "ACME is by Ann Lee and Bo Kim's group.",
+        "ACME's authors Lee and Kim left home.",
+        "The ACME authors Lee and Kim are still here.",
+        "Lee and Kim, two of the authors of ACME, left home.",
+        "ACME 的作者李安后来去了北京。",
+        "ACME 的作者 Ann Lee 拿了奖。",
+        "The ACME author Ann Lee won a prize.",
+    ],
+)
+def test_who_is_only_called_an_author_need_not_be_the_first_nor_all(text: str) -> None:
+    _, (citation,) = citations_in(text, KNOWN)
+    assert {one.subject for one in citation.of(FieldKind.AUTHORS)} == {AMONG}
+
+
 def test_each_of_two_works_has_its_own_people() -> None:
     expect(
         "ACME is due to Lee, Kim and Park, BCME to Doe and Roe.",

@@ -66,6 +66,9 @@ def test_what_is_said_of_two_works_goes_to_each(text: str, wanted: str) -> None:
         ("ACME is ICML 2019. We compare it with what OpenAI did in 2021.", "venue=ICML 2019"),
         ("ACME (ICML 2019) is joint work; OpenAI was also involved.", "venue=ICML 2019 | affiliation=OpenAI"),
         ("ACME (ICML 2019) is old; FOB came much later, in 2022.", "venue=ICML 2019"),
+        ("ACME (ICML 2019) is from OpenAI; attention is from 2014.", "venue=ICML 2019 | affiliation=OpenAI"),
+        ("ACME is from OpenAI; the paper is from 2014.", "affiliation=OpenAI | year=2014"),
+        ("ACME is from OpenAI. It came after Lee's attention of 2014.", "affiliation=OpenAI"),
     ],
 )
 def test_sentences_that_go_on_about_a_work(text: str, wanted: str) -> None:
@@ -80,6 +83,35 @@ def test_a_common_word_before_a_bracket_that_cites_may_be_a_name() -> None:
 def test_the_abbreviated_name_of_a_journal_ends_no_sentence() -> None:
     text = 'The paper "Counting Sheep on Stony Meadows" (Numer. Math., 1966) is short.'
     expect(text, "Counting Sheep on Stony Meadows | title?=Counting Sheep on Stony Meadows | venue=Numer. Math., 1966")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "Sheep: Lee et al., 2000; ACME: Kim et al., 2017; FOOBAR: 2015.",
+            "Sheep | authors=Lee et al. | year=2000\nACME | authors=Kim et al. | year=2017\nFOOBAR | year=2015",
+        ),
+        (
+            "- ACME: OpenAI, ICML 2019; FOOBAR: ICML 2020.",
+            "ACME | affiliation=OpenAI | venue=ICML 2019\nFOOBAR | venue=ICML 2020",
+        ),
+        ("数羊:Lee 等,2015;ACME:Kim 等,ICML 2019。", "ACME | authors=Kim 等 | venue=ICML 2019"),
+        (
+            "- ACME：微软；FOOBAR：斯坦福，ICML 2019。",
+            "ACME | affiliation=微软\nFOOBAR | affiliation=斯坦福 | venue=ICML 2019",
+        ),
+        ("ACME: Lee et al.; affiliation: OpenAI.", "ACME | authors=Lee et al. | affiliation=OpenAI"),
+        ("ACME speeds up Lee et al. (2020).", ""),
+        ("ACME was introduced by Lee et al. (2020).", "ACME | authors=Lee et al. | year=2020"),
+        (
+            "ACME is due to Lee, and FOOBAR to Lee and Kim (2023).",
+            "FOOBAR | authors=Lee and Kim | year=2023",
+        ),
+    ],
+)
+def test_each_part_of_a_list_is_of_its_own_head_and_what_is_acted_on_of_another(text: str, wanted: str) -> None:
+    expect(text, wanted, KNOWN)
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,14 @@ _BETWEEN_WORKS = Pattern(
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
 _TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
+# "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
+_ACTS_ON = Pattern(
+    r"(?:^[*_\"”]*|,? (?:and|but)) (?:[a-z]+ly |also |then )?"
+    rf"(?!(?:{any_of('credit.did', 'credit.due', 'subject.being', 'subject.takes')})\b"
+    r"|(?:has|comes|came|stems|hails|originates|appears|dates|lists|names|thanks|cites|reads)\b)"
+    r"[a-z]{2,}(?:s|ed)(?: (?:up|down|out|on|upon|over|to|with|from|away))?"
+    r"(?: (?:the|an?|on|of|from) (?:[\w-]+ ){0,3}?(?:of|by|in))? $"
+)
 # A clause behind a semicolon is about another work where it does not begin with "the paper" or the like.
 _SEMICOLON = Pattern(
     rf"[;；](?!\s*(?i:{any_of('subject.pronouns')})\b)(?!.*(?:作者|一作|由)(?:是|为)?\s?[：:]?\s?$)"
@@ -71,6 +79,8 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
             return _is_of_others(anchor, gap, text)
         case Tie.IDENTIFIER, Tie.NAME | Tie.TITLE:
             return _begins_clause(anchor, gap, text)
+        case Tie.NAME | Tie.TITLE, Tie.AUTHORS if _ACTS_ON.search(gap):
+            return True
         case _, Tie.AUTHORS:
             return _made_another(anchor, gap, text)
         case _:

@@ -43,6 +43,13 @@ _OWN_SUBJECT = Pattern(
     rf"(?:(?:[Tt]he )?{_NAMED}(?:{_IS}(?:by|from|at|in|out|of)\b|\([^()]*\)\s[a-z]+s\b)"
     rf"|the (?!original|first|idea|term|{any_of('credit.creations')}\b)(?:[a-z-]+\s){{1,3}}{_IS}(?:by|due to)\b)"
 )
+# "; attention is from 2014"
+_DATED_APART = Pattern(
+    r"(?:the )?(?!(?:[a-z-]+ )?(?:it|its|they|their|this|that|these|both|all|first|later|then|also|now|venue|year|code"
+    rf"|version|publication|acceptance|release|submission|journal|conference|{any_of('credit.things')})\b)"
+    r"(?:[a-z-]+ ){1,2}(?:is|was|are|were|dates?|came|comes?|appeared|goes) (?:out )?(?:from|in|of|back to)"
+    r" (?:19|20)\d\d\b"
+)
 # "; Lee thanked them at TOFU": what somebody does who does not make the work
 _ACTS = Pattern(
     rf"(?!{any_of('subject.pronouns')}\b)(?:[A-Z][\w.’-]*\s(?:(?:and|&)\s)?){{1,4}}"
@@ -330,7 +337,7 @@ def _has_own_subject(text: str, start: int, end: int) -> bool:
     if _is_named_apart(text, start, end):
         return True
     is_part = text[:start].rstrip().endswith((";", "；"))
-    return is_part and any(one.match(text, start, end) for one in (_OWN_SUBJECT, _OTHER_ONE, _ACTS))
+    return is_part and any(one.match(text, start, end) for one in (_OWN_SUBJECT, _OTHER_ONE, _ACTS, _DATED_APART))
 
 
 def _is_named_apart(text: str, start: int, end: int) -> bool:

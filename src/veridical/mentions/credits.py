@@ -72,6 +72,13 @@ _ARE_AUTHORS = Pattern(
     rf"(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD} {_MAKERS}|its {_MAKERS})"
 )
 _ENDS = Pattern(r"\s*(?:[;.,]|$)")
+# "ACME's authors Lee and Kim left Acme", "Lee and Kim, two of the authors of ACME, left"
+_CALLED_AUTHORS = Pattern(rf"{_HEAD}(?:['’]s?)? {_MAKERS} $")
+_GOES_ON = Pattern(r" (?!and\b|et\b)[a-z]")
+_SOME_OF = Pattern(
+    rf",? (?:(?:who )?(?:is|are|was|were) )?(?:both )?(?:among|(?:one|two|three|four|some|several) of) (?:the )?"
+    rf"(?:[a-z]+ )?(?:{_MAKERS} (?:of|behind) {_HEAD}|{_HEAD}(?:['’]s?)? {_MAKERS})"
+)
 # "Lee and Kim co-authored ACME", "Lee and Kim wrote ACME together with others"
 _SOME = Pattern(
     r"[^.;()]{0,40}?(?: \w+ly| also)? co-?(?:authored|wrote|written|invented|created|developed|designed)\b"
@@ -180,12 +187,21 @@ def _standing(people: People, place: _Place) -> str | None:
         return None
     if any(one.search(place.before) for one in (_LED, _GROUP_OF, _INCLUDE)):
         return AMONG
-    if _placed(place) is not None:
+    if _placed(place) is not None or _names_some(place):
         return AMONG
     if not _are_authors(place):
         return None
     is_owner = _OWN.match(place.behind) and not place.before.strip()  # "Kim and Lee's Foobar" has no order
     return AMONG if is_owner or _OWN_GROUP.match(place.behind) or _SOME.match(place.behind) else ""
+
+
+def _names_some(place: _Place) -> bool:
+    """Tell whether a sentence that says something else calls several people authors, and need not name all."""
+    if _SOME_OF.match(place.behind):
+        return True
+    if _CALLED_AUTHORS.search(place.before):
+        return _GOES_ON.match(place.behind) is not None
+    return _WHICH.search(place.before) is not None and _DID.match(place.behind) is not None
 
 
 def _are_authors(place: _Place) -> bool:
@@ -240,7 +256,12 @@ def _is_among(place: _Place) -> bool:
     before, behind = place.before, place.behind
     if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, _LED, _GROUP_OF, _INCLUDE)):
         return True
-    if _PART.match(behind) or _WHO_DID.match(behind) or (_OUT_OF.search(before) and _OWN_GROUP.match(behind)):
+    if (
+        _PART.match(behind)
+        or _SOME_OF.match(behind)
+        or _WHO_DID.match(behind)
+        or (_OUT_OF.search(before) and _OWN_GROUP.match(behind))
+    ):
         return True
     if _DID.match(behind) and (_WHICH.search(before) or _A_KIND.search(before)):
         return True

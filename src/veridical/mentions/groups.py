@@ -49,6 +49,7 @@ _GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _PAIRS = Pattern(r"\s?(?:对|和|与|、|/|and|&|vs\.?)\s?(?:arXiv[: ]?)?")  # between two identifiers
 _PAIR = 2
+_BRACKETS = ("(", "[", "（")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
@@ -195,6 +196,8 @@ def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str
     if anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
         return None
     families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    if text[anchor.start - 1] not in _BRACKETS and RELATION.search(text, groups[0].end, anchor.start):
+        return None  # "ACME builds on FOO (Lee, 2020) and on Kim (2021)"
     known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
     theirs = [
         group for group, made in known if families <= made and not any(a.tie is Tie.AUTHORS for a in group.anchors)

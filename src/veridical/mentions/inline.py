@@ -48,6 +48,8 @@ _AUTHOR_WORD = Pattern(
 )
 _HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
+_FIRST = Pattern(r"first|lead|main|第一|共同|一作")
+_SAYS = Pattern(r" ?(?!and\b|et\b|等)[a-z\u4e00-\u9fff]")
 _LAST = Pattern(r"(?:last|senior)\b")
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY_SIGN = Pattern(rf"by(?<!\w..)|is(?<!\w..)\s?{_FAMILY}(?: and | & | ?[和与])|[由是为]")  # in each of the following
@@ -61,7 +63,7 @@ _BY = Pattern(
 _PLAIN_FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ'’-]+"
 _PAIR = Pattern(
     rf"(?:^|[:：]\s?)(?P<authors>{_PLAIN_FAMILY}(?:\s?(?:&|、|和|与)\s?{_PLAIN_FAMILY}|\sand\s{_PLAIN_FAMILY})+)"
-    r"(?=\s*(?:$|[,，。.;；]))"
+    r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some) )"
 )
 ALIAS_WORD = Pattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
@@ -152,9 +154,18 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     """Yield the authors of a match, unless they are an organisation or a venue."""
     group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
+    if words.endswith(("'s", "’s")):  # "by Lee and Kim's group"
+        return
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
         is_some = has_more_behind(statement.text, found.end(group)) or is_sorted(statement.text, found.start(group))
-        yield replace(stated, subject=AMONG) if is_some else stated
+        yield replace(stated, subject=AMONG) if is_some or _is_only_called(statement.text, found) else stated
+
+
+def _is_only_called(text: str, found: re.Match[str]) -> bool:
+    """Tell whether a sentence calls people authors and says something else of them: "the author Ann Lee left"."""
+    is_plain = found.re.groupindex.get("copula") is not None and not found["copula"].strip()
+    is_first = _FIRST.match(found[0]) is not None
+    return is_plain and not is_first and _SAYS.match(text, found.end()) is not None

@@ -26,7 +26,7 @@ _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|
 _PLACES_BEHIND = Pattern(
     r",? [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?(?:(?:,|,? and|,? und) [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?){0,3}"
 )
-_HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)[*_\"”]{0,3}: ?[*_]{0,3}")
+_HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)(?:[*_\"”]{0,3}: ?[*_]{0,3}| (?:to|by|from) )")
 _FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
 # Family names behind which nothing stands but a place of publication.
 _FAMILIES = Pattern(

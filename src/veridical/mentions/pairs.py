@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.mentions.labels import field_name
+from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets
 
 if TYPE_CHECKING:
     from veridical.mentions.groups import Group
@@ -46,6 +49,7 @@ _ALL = Pattern(
     r"|had|by|from|at|in)\b)"
 )
 _COUNTS = {"Both": 2, "The two": 2, "两": 2, "二": 2, "三": 3, "四": 4, "五": 5}
+_PAIR = 2
 # "一个是李安的，…；另一个是 …", "第一代 …；第二代 …", "one is by Lee; the other is …": of one name or series
 _IN_SERIES = Pattern(
     r"(?:^|[：:；;，,。]\s?)(?:而|至于|到了)?\s?(?P<head>第\s?[一二三四五1-5]\s?代|初代"
@@ -54,6 +58,12 @@ _IN_SERIES = Pattern(
     rf"(?=,? {_DOES})"
 )
 _SIGNS_OF_SERIES = ("he other", "generation", "the former")  # an English sentence has one of them
+# "FOO: Lee et al., 2019; BAR: Kim, 2020": each part is of its own head.
+_HEADED = Pattern(
+    r"(?:^[\s\-*•·]*|[;；]\s?)[*_]{0,2}(?P<head>[^\s:：;；,，。()（）*_][^:：;；,，。()（）]{1,40}?)[*_]{0,2}\s?"
+    r"(?:：|:(?!//|\d(?!\d{3}(?!\.?\d))))"
+)
+_FACT = Pattern(r"(?:19|20)\d\d|\bet al\b|等")
 # Between two works: something is said of the first, then comes the second as a subject of its own.
 _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
@@ -74,6 +84,8 @@ def then_pointed(text: str) -> int | None:
 
 def in_series(text: str) -> tuple[int, ...]:
     """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
+    if parts := _in_list(text):
+        return parts
     if not any(sign in text for sign in _SIGNS_OF_SERIES) and not has_han(text):
         return ()
     pair = _BEHIND_COLON.match(text)
@@ -83,6 +95,25 @@ def in_series(text: str) -> tuple[int, ...]:
     heads = {(one["head"] or one["which"]).casefold() for one in found}
     starts = [one.start("which" if one["which"] else "head") for one in found]
     return tuple(starts) if len(heads) > 1 and len(heads) == len(found) else ()
+
+
+def _in_list(text: str) -> tuple[int, ...]:
+    """Return where the parts of a list begin that semicolons divide, each with a head and a colon of its own."""
+    if (";" not in text and "；" not in text) or _FACT.search(text) is None:
+        return ()
+    brackets = find_brackets(text)
+    found = [one for one in _HEADED.finditer(text) if not any(left < one.end() < right for left, right in brackets)]
+    heads = [one["head"] for one in found]
+    names = sum(map(is_name, heads))
+    if len(heads) < _PAIR or len(set(heads)) < len(heads) or found[0].start() > 0 or not names:
+        return ()
+    ends = [*(one.start() for one in found[1:]), len(text)]
+    are_heads = all(
+        is_name(one["head"])
+        or (_FACT.search(text, one.end(), end) and (names >= _PAIR or not one["head"][0].islower()))
+        for one, end in zip(found, ends, strict=True)
+    )
+    return tuple(one.start("head") for one in found) if are_heads and not any(map(field_name, heads)) else ()
 
 
 def is_of_all(text: str, count: int) -> bool:
