@@ -69,8 +69,8 @@ _NAMED_APART = Pattern(
 )
 # "ACME 之后，Acme 推出 FOB"
 _MADE_ZH = Pattern(
-    rf"(?<=[，；])(?P<others>[^，。；]{{1,24}}?{any_of('author.making_zh')}了?\s?"
-    r"(?P<name>[A-Z][\w.+-]*)(?!\s?[A-Za-z:：])[^，。；]*)"
+    rf"(?<=[，,；;])\s?(?P<others>[^，,。；;]{{1,24}}?{any_of('author.making_zh')}了?\s?"
+    r"(?P<name>[A-Z][\w.+-]*)(?!\s?[A-Za-z:：])[^，,。；;]*)"
 )
 # "ACME (Acme, 2020), FOB (Bar Labs)": each with a bracket group of its own
 _IN_ROW = Pattern(
