@@ -56,7 +56,7 @@ def test_people_and_organisations_beside_a_venue_in_its_cell_are_those_of_the_wo
     assert (
         told(table.format("Switch Transformer | JMLR 2022，Shazeer、Fedus、Zoph"))["Shazeer、Fedus、Zoph"] == "partial"
     )
-    assert told(table.format("VoteNet | ICCV 2019, Qi et al."))["Qi et al"] == "verified"
+    assert told(table.format("VoteNet | ICCV 2019, Qi et al."))["Qi et al."] == "verified"
     assert told(table.format("PointPillars | CVPR 2019, Waymo"))["Waymo"] == "fail"
     assert set(told(table.format("VoteNet | ICCV 2019 (Best Paper Nominee), oral"))) == {"ICCV 2019"}
 
