@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_next_subject
 from veridical.mentions.pairs import POINTER
+from veridical.mentions.respective import HAN_TURN, IN_TURN, RESPECTIVELY
 from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
@@ -102,8 +103,10 @@ _LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
-    r"(?P<name>[A-Z][\w.+-]*)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
+    r"(?P<name>[A-Z][\w.·+-]*(?: \d[\w.]*)?)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
 )
+# What is said of each in turn: "… 分别来自 Acme 和 Bar", "… are by Acme and Bar, respectively".
+_TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|come|appeared)\b[^;]*?\b{RESPECTIVELY}\b")
 _OF_OTHER = frozenset({Tie.AUTHORS})  # what may belong to others, of the ties of a sentence
 
 
@@ -115,15 +118,15 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     named = [match for way in naming for match in way.finditer(text)]
     alone = [match.span("others") for way in lone for match in way.finditer(text)]
     in_row = list(_IN_ROW.finditer(text))
-    is_pointed = POINTER.search(text) is not None
-    if not (found or named or alone or in_row or is_pointed):
+    is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
+    if not (found or named or alone or in_row or is_paired):
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
     gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_in_row(text, in_row, anchors, reader))
-    gaps.extend(_pointed(text, anchors) if is_pointed else ())
+    gaps.extend(_of_unknown(text, anchors) if is_paired else ())
     return sentence.blank(gaps) if gaps else sentence
 
 
@@ -179,8 +182,8 @@ def _names_work_beside(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
     return any(one.tie in HEADS and not stretch[0] <= one.start < stretch[1] for one in anchors)
 
 
-def _pointed(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:
-    """Yield what is said of the one of two works that nobody knows: "ACME 和 FOB 都常用，后者由 Kim 等提出"."""
+def _of_unknown(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:
+    """Yield what is said of the one of two works that nobody knows, or may be: "ACME 和 FOB …，后者 …", "… 分别 …"."""
     heads = [anchor for anchor in anchors if anchor.tie in HEADS]
     if len({anchor.key for anchor in heads}) != 1:
         return
@@ -190,7 +193,8 @@ def _pointed(text: str, anchors: Sequence[Anchor]) -> Iterator[Stretch]:
     if is_first == (before is not None) or any(anchor.start in starts for anchor in anchors):
         return  # neither, either, or people who made the other work
     pointers = list(POINTER.finditer(text, heads[0].end))
-    ends = [*(one.start() for one in pointers[1:]), len(text)]
+    ends = [*(one.start() for one in pointers), len(text)][1:]
     for pointer, end in zip(pointers, ends, strict=True):
         if (pointer["former"] is None) == is_first:
             yield pointer.start(), end
+    yield from (match.span() for match in _TURN.finditer(text, heads[0].end))

@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
-_RESPECTIVELY = "respectively"
-_HAN_TURN = ("分别", "先后", "依次")
-IN_TURN = (*_HAN_TURN, _RESPECTIVELY)
-LISTED_IN_TURN = Pattern(rf"[*_\"”》]{{0,3}}\s?(?={'|'.join(_HAN_TURN)})")  # behind the last work of a list
+RESPECTIVELY = "respectively"
+HAN_TURN = ("分别", "先后", "依次")
+IN_TURN = (*HAN_TURN, RESPECTIVELY)
+LISTED_IN_TURN = Pattern(rf"[*_\"”》]{{0,3}}\s?(?={'|'.join(HAN_TURN)})")  # behind the last work of a list
 _IN_TURN = Pattern(
-    rf"[^，。；,;\s]{{0,8}}(?:{'|'.join(_HAN_TURN)}){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
+    rf"[^，。；,;\s]{{0,8}}(?:{'|'.join(HAN_TURN)}){any_of('subject.respective_zh')}?\s?(?P<items>[^，。；\n]+)"
 )
 _OF_ALL = Pattern(rf"[^，。；,;\sA-Za-z]{{0,8}}?(?:都|均|同){any_of('subject.respective_zh')}[^，。；\n]+")
 _PEOPLE = Pattern(
     r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别"
 )  # who are dealt with in turn, not the works
 # "A and B appeared at X and Y, respectively"; authors, too, are listed "in that order"
-_EACH_ITS = Pattern(rf"\s(?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s{_RESPECTIVELY}\b")
+_EACH_ITS = Pattern(rf"\s(?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s{RESPECTIVELY}\b")
 _BOTH = Pattern(r"\s(?:both|all)\s(?:are|were|come|came|appeared|stem|hail|originate|belong|date|went)\b[^,;\n]+")
 _JOINT = Pattern(r",? and |, ")
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
@@ -39,7 +39,7 @@ def find_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, tupl
     if len(works) < _FEWEST:
         return
     yield from _english_shares(text, works)
-    for found in _IN_TURN.finditer(text) if any(word in text for word in _HAN_TURN) else ():
+    for found in _IN_TURN.finditer(text) if any(word in text for word in HAN_TURN) else ():
         if deals_people(found[0]) and text[: found.start()].rstrip().endswith(("，", "；")):
             continue
         for places in (_named_together(text, works, found.start()), _named_before(works, found.start())):
@@ -85,7 +85,7 @@ def _items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
 
 def _dealt(text: str, at: int, works: int) -> tuple[tuple[Stretch, Stretch], ...]:
     """Return what an English list says of each of so many works, with the words before it; nothing for other lists."""
-    each = _EACH_ITS.search(text, at) if _RESPECTIVELY in text else None
+    each = _EACH_ITS.search(text, at) if RESPECTIVELY in text else None
     items = _split(text, *each.span("items"), _JOINT) if each is not None else ()
     if each is None or len(items) != works:
         return ()
