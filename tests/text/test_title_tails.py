@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from veridical.text.authoryear import find_author_years
 from veridical.text.title_tails import behind_title
 
 CASES = [
@@ -29,3 +30,9 @@ def test_people_begin_behind_the_title(marked: str, people: str) -> None:
     start = marked.index("|")
     text = marked.replace("| ", "")
     assert text[behind_title(text, start, len(text)) :] == people
+
+
+def test_a_list_without_a_comma_left_is_searched_no_further() -> None:
+    text = "系外行星：Mayor 与 Queloz，Na, and Asai 等（2024）的"
+    (reference,) = find_author_years(text)
+    assert text[slice(*reference.authors)].endswith("Asai 等")

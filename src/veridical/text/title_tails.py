@@ -40,9 +40,9 @@ def behind_title(text: str, start: int, end: int) -> int:
     before = run["run"].split() if run else []
     if not before or not _ends_title(before, _items(words)):
         return start
-    start = _behind_comma(text, start, end)
-    while _is_of_other_style(_items(text[start:end])):  # "… in Foos, Bars, Ann Lee et al."
-        start = _behind_comma(text, start, end)
+    last, start = start, _behind_comma(text, start, end)
+    while last < start and _is_of_other_style(_items(text[start:end])):  # "… in Foos, Bars, Ann Lee et al."
+        last, start = start, _behind_comma(text, start, end)
     return start
 
 
