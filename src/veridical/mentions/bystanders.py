@@ -95,8 +95,6 @@ _PRIZE = Pattern(
 _PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
-_NAMING = (_NAMED_APART,)
-_NAMING_ZH = (_MADE_ZH,)
 _LONE = (_PRESENTER, _POST, _PRIZE)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 # "Foo is by Acme, where they had gone after …"
@@ -107,15 +105,14 @@ _JOINED_BEFORE = Pattern(
 )
 # What is said of each in turn: "… 分别来自 Acme 和 Bar", "… are by Acme and Bar, respectively".
 _TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|come|appeared)\b[^;]*?\b{RESPECTIVELY}\b")
-_OF_OTHER = frozenset({Tie.AUTHORS})  # what may belong to others, of the ties of a sentence
 
 
 def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of others than the works that it names, so that nobody takes it for theirs."""
     text = sentence.text
-    ways, naming, lone = (_WAYS_ZH, _NAMING_ZH, _LONE_ZH) if has_han(text) else (_WAYS, _NAMING, _LONE)
+    ways, naming, lone = (_WAYS_ZH, _MADE_ZH, _LONE_ZH) if has_han(text) else (_WAYS, _NAMED_APART, _LONE)
     found = [match.span("others") for way in ways for match in way.finditer(text)]
-    named = [match for way in naming for match in way.finditer(text)]
+    named = list(naming.finditer(text))
     alone = [match.span("others") for way in lone for match in way.finditer(text)]
     in_row = list(_IN_ROW.finditer(text))
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
@@ -174,7 +171,7 @@ def without_unnamed(sentence: Passage, group: Group) -> Passage:
 def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:
     """Tell whether a stretch refers to no known work but by people."""
     start, end = stretch
-    return {anchor.tie for anchor in anchors if start <= anchor.start < end} <= _OF_OTHER
+    return all(anchor.tie is Tie.AUTHORS for anchor in anchors if start <= anchor.start < end)
 
 
 def _names_work_beside(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:

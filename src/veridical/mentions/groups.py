@@ -196,6 +196,8 @@ def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str
     if anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
         return None
     families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    if "" in families or not families:  # a name that tells nobody
+        return None
     if text[anchor.start - 1] not in _BRACKETS and RELATION.search(text, groups[0].end, anchor.start):
         return None  # "ACME builds on FOO (Lee, 2020) and on Kim (2021)"
     known = [(group, makers.get(group.anchors[0].key, frozenset())) for group in groups]
