@@ -93,6 +93,12 @@ _PRIZE = Pattern(
     rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )
 _PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
+# "FOB 在 ACME 上达到 71.2 分", "FOB 把 ACME 的成功率从 4% 提到 74%": on what, or with what, a work is measured
+_LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
+_MEASURED_ZH = Pattern(
+    rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上"
+    rf"|[把将让使]\s?(?P<of>{_LATIN_NAME})\s?的[^，。；]{{1,20}}?(?:[从由]|[提拉抬]|[降压缩]|增加|翻)"
+)
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
 _LONE = (_PRESENTER, _POST, _PRIZE)
@@ -115,14 +121,16 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     named = list(naming.finditer(text))
     alone = [match.span("others") for way in lone for match in way.finditer(text)]
     in_row = list(_IN_ROW.finditer(text))
+    measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
-    if not (found or named or alone or in_row or is_paired):
+    if not (found or named or alone or in_row or measured or is_paired):
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
     gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_in_row(text, in_row, anchors, reader))
+    gaps.extend(one for one in measured if any((a.tie, a.start, a.end) == (Tie.NAME, *one) for a in anchors))
     gaps.extend(_of_unknown(text, anchors) if is_paired else ())
     return sentence.blank(gaps) if gaps else sentence
 

@@ -67,18 +67,21 @@ def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> E
     """Return the work whose own name is stated, with its authors and its venue, where the title is another's.
 
     People may write several works with titles much alike; they know which name they gave which, and where it appeared.
+    Where the stated title begins with the name, and has another number in it, its authors are enough.
     """
+    heads = [main_title(title) for title in citation.values(FieldKind.TITLE)]
+    is_of_series = identity.has_other_numbers(citation, titled)
     meant = [
         one
         for name, one in _known_as(citation, inquiry)
         if name in one.work.names
         and support(citation, one.work).authors is Agreement.AGREES
-        and is_told_at(citation, one.work)
+        and ((is_of_series and name in heads) or is_told_at(citation, one.work))
     ]
     if not are_one_work(meant) or is_told_at(citation, titled):
         return None
-    is_titles_own = is_same_work(meant[0].work, titled) or any(bears(meant[0].work, one) for one in titled.names)
-    return None if is_titles_own else meant[0]
+    is_bearing = not is_of_series and any(bears(meant[0].work, one) for one in titled.names)
+    return None if is_bearing or is_same_work(meant[0].work, titled) else meant[0]
 
 
 def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:

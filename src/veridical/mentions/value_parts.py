@@ -1,0 +1,69 @@
+"""The parts of a labelled value that tell of more than its label: "Lee、Kim，某大学", "TOFU 2020，预印本是 2019 年 9 月"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.fragments import is_fragment
+from veridical.model import FieldKind
+from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_brackets, find_quotations
+from veridical.text.stretches import covered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+_SIGN = Pattern(r"\s?[，；]\s?|[,;]\s")
+_BRACKET = Pattern(r"\s?[（(](?P<within>[^（()）]*)[)）]\s*$")
+_MOST = 0.8  # of its characters make words the names of organisations
+_SEVERAL = (FieldKind.VENUE, FieldKind.DATE, FieldKind.YEAR, FieldKind.IDENTIFIER, FieldKind.EXPANSION)
+"""What labels name that other facts may stand behind."""
+
+
+def people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
+    """Return the people whom a value names, and the facts behind them: "Lee、Kim，某大学", "Lee 等；Acme、某大学"."""
+    signs = list(_signs(value.text))
+    at = len(signs)
+    while at and _tells_fact(value.text[signs[at - 1][1] :], lexicon):
+        at -= 1
+    if at == len(signs):
+        return value, None
+    start, end = signs[at]
+    return value.cut(0, start), value.cut(end, len(value.text))
+
+
+def said_behind(value: Passage, kind: FieldKind, lexicon: Lexicon) -> Passage | None:
+    """Return what a Chinese value says behind the fact that its label names: "TOFU 2020，预印本是 2019 年 9 月"."""
+    if kind not in _SEVERAL or not has_han(value.text + (value.field or "")):
+        return None
+    first = next(_signs(value.text), None)
+    bracket = _BRACKET.search(value.text)
+    if first is None and bracket is not None and kind is not FieldKind.EXPANSION:
+        first = (bracket.start(), bracket.start("within"))
+    if first is None:
+        return None
+    rest = value.cut(first[1], len(value.text) - (1 if bracket and first[1] == bracket.start("within") else 0))
+    if kind is FieldKind.VENUE:
+        rest = rest.blank((one.start, one.end) for one in lexicon.venues.find(rest.text))
+    return rest if any(map(str.isalnum, rest.text)) else None
+
+
+def _signs(text: str) -> Iterator[Stretch]:
+    """Yield the commas and semicolons between the parts of a value: none in brackets or quotation marks."""
+    atoms = [*find_brackets(text), *find_quotations(text)]
+    for sign in _SIGN.finditer(text):
+        if not any(left < sign.start() < right for left, right in atoms):
+            yield sign.span()
+
+
+def _tells_fact(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words are organisations, or hold nothing but where and when a work appeared."""
+    places = lexicon.organisations.find(words)
+    if places and covered((one.start, one.end) for one in places) >= _MOST * len(words.strip()):
+        return True
+    return has_han(words) and is_fragment(words, lexicon, people=False)
