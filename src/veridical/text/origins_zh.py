@@ -27,7 +27,7 @@ _PERSON_BEHIND = Pattern(
 # "……，某公司。": a clause of nothing else
 _CLAUSE_BEFORE = Pattern(r"(?:^|(?<![后前来外])[，；。]|）|：|——?|->)\s?$")
 _UNIT = r"(?: [A-Z][A-Za-z]{1,11}(?![\w+-]))"  # of an organisation, and in no table
-_COUNTED = r"等?\s?[一两二三四五六七八九十几多\d]{1,3}\s?(?:位作者|个?人|[家所个](?:公司|机构|单位|高校|大学|团队)?)"
+_COUNTED = r"等?\s?[一两二三四五六七八九十几多\d]{1,3}\s?(?:位作者|个?人|[家所个方](?:公司|机构|单位|高校|大学|团队)?)"
 _CLAUSE_BEHIND = Pattern(
     rf"{_UNIT}?\s?(?:都有人?|都参与了?|均有|都在|也?都?有人署名|也挂名|也在(?:作者)?单位里|也?有参与|等)?\s?"
     rf"(?:{_COUNTED}|等?单位|的?[一那几](?:帮|群|批|拨)人)?\s?"
