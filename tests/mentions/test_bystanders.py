@@ -34,6 +34,8 @@ KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
         "前者不如 ACME 和 Zubu。",
         "我和 Ann Lee 在 ICML 2020 会场聊到 ACME，他现在 OpenAI。",
         "ACME 的数据集后来由 Lee 等（2018，OpenAI）清洗过。",
+        "这一改动在 ACME 上带来 3 个点的提升，收录于 ICML 2021。",
+        "新提示把 ACME 的成功率从 4% 提到 74%，收录于 ICML 2021。",
     ],
 )
 def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:

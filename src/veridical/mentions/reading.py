@@ -47,7 +47,7 @@ from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.ties import Tie, identifier_fields
 from veridical.mentions.titles import looks_like_title
-from veridical.mentions.value_parts import people_and_rest, said_behind
+from veridical.mentions.value_parts import fact_and_rest, people_and_rest
 from veridical.model import BlockKind, FieldKind
 from veridical.text.folding import has_han
 
@@ -131,17 +131,19 @@ class Walk:
 
     def _add_labelled(self, card: Mention, part: Passage, kind: FieldKind) -> None:
         """Add a labelled value; behind people, the organisation is theirs."""
-        place = rest = None
+        place = None
         if kind is FieldKind.AUTHORS:
             part, rest = people_and_rest(part, self.reader.lexicon)
             part, place = people_and_places(part, self.reader.lexicon)
+        else:
+            part, rest = fact_and_rest(part, kind, self.reader.lexicon)
         count = len(card.fields)
         read_meant(card, part, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self.found.read_text(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
         if place is not None:
             card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
-        if (rest := rest or said_behind(part, kind, self.reader.lexicon)) is not None:
+        if rest is not None:
             self.found.read_text(rest, card, forced=True)
 
     def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:

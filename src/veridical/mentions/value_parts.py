@@ -26,7 +26,7 @@ _SEVERAL = (FieldKind.VENUE, FieldKind.DATE, FieldKind.YEAR, FieldKind.IDENTIFIE
 
 
 def people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
-    """Return the people whom a value names, and the facts behind them: "Lee、Kim，某大学", "Lee 等；Acme、某大学"."""
+    """Return the people whom a value names, and the facts behind them: "Lee、Kim，某大学", "Lee 等，TOFU 2020"."""
     signs = list(_signs(value.text))
     at = len(signs)
     while at and _tells_fact(value.text[signs[at - 1][1] :], lexicon):
@@ -37,20 +37,21 @@ def people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage 
     return value.cut(0, start), value.cut(end, len(value.text))
 
 
-def said_behind(value: Passage, kind: FieldKind, lexicon: Lexicon) -> Passage | None:
-    """Return what a Chinese value says behind the fact that its label names: "TOFU 2020，预印本是 2019 年 9 月"."""
+def fact_and_rest(value: Passage, kind: FieldKind, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
+    """Return the fact that a Chinese label names, and what its value says behind it: "TOFU 2020，预印本是 2019 年"."""
     if kind not in _SEVERAL or not has_han(value.text + (value.field or "")):
-        return None
+        return value, None
     first = next(_signs(value.text), None)
     bracket = _BRACKET.search(value.text)
     if first is None and bracket is not None and kind is not FieldKind.EXPANSION:
         first = (bracket.start(), bracket.start("within"))
     if first is None:
-        return None
+        return value, None
     rest = value.cut(first[1], len(value.text) - (1 if bracket and first[1] == bracket.start("within") else 0))
     if kind is FieldKind.VENUE:
         rest = rest.blank((one.start, one.end) for one in lexicon.venues.find(rest.text))
-    return rest if any(map(str.isalnum, rest.text)) else None
+    fact = value.cut(0, first[0]) if kind is FieldKind.EXPANSION else value  # its words are all that it is
+    return fact, rest if any(map(str.isalnum, rest.text)) else None
 
 
 def _signs(text: str) -> Iterator[Stretch]:
@@ -66,4 +67,6 @@ def _tells_fact(words: str, lexicon: Lexicon) -> bool:
     places = lexicon.organisations.find(words)
     if places and covered((one.start, one.end) for one in places) >= _MOST * len(words.strip()):
         return True
-    return has_han(words) and is_fragment(words, lexicon, people=False)
+    venues = [(one.start, one.end) for one in lexicon.venues.find(words) if one.venue.year]
+    is_venue = covered(venues) >= _MOST * len(words.strip()) > 0
+    return is_venue or (has_han(words) and is_fragment(words, lexicon, people=False))
