@@ -58,7 +58,8 @@ _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(
-    rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})(?![^.;。；]*等人?的\s?[《“]?$)[^.;。；]{{0,50}}$",
+    rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})"
+    r"(?![^.;。；]*等人?的\s?[《“]?$)[^.;。；]{0,50}$",
     re.IGNORECASE,
 )
 _NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）

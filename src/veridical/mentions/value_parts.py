@@ -1,4 +1,4 @@
-"""The parts of a labelled value that tell of more than its label: "Lee、Kim，某大学", "TOFU 2020，预印本是 2019 年 9 月"."""
+"""The parts of a labelled value that tell of more than its label: "Lee、Kim，某大学", "TOFU 2020，预印本是 2019 年"."""
 
 from __future__ import annotations
 
