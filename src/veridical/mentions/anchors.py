@@ -68,6 +68,7 @@ _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
+_SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
 _LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too: "long short-term memory"
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
@@ -222,6 +223,7 @@ class Reader:
             one
             for one in found
             if not _is_in_chinese_title(passage.text, *one)
+            and not _SPELT_BEFORE.search(passage.text, max(0, one[0] - _NEAR), one[0])
             and (self._is_own_name(passage.text[slice(*one)]) or not spells_name_nearby(passage.text, *one))
         ]
         starts = [start for start, _ in spelled]
