@@ -8,6 +8,10 @@ from claiming import expect
 KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
 
 
+def test_what_a_work_is_told_to_be_like_does_not_take_its_facts() -> None:
+    expect("FOOBAR 倒是和 ACME 同一拨人，Lee 等，ICML 2020。", "FOOBAR | authors=Lee 等 | venue=ICML 2020", KNOWN)
+
+
 @pytest.mark.parametrize(
     "text",
     [

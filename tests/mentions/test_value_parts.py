@@ -33,3 +33,13 @@ def test_what_stands_behind_a_value_is_read_as_what_it_is(value: str, claims: st
 def test_a_remark_that_spells_a_short_form_out_does_not_close_the_card_of_a_heading() -> None:
     text = "### FOO-BAR\n- BAR 是 Big Angry Robots\n- 作者：Lee、Kim\n- 发表：ICML 2020\n"
     expect(text, "FOO-BAR | authors=Lee、Kim | venue=ICML 2020", ("FOO-BAR",))
+
+
+def test_the_cells_of_a_row_hold_such_values_too() -> None:
+    head = "| 算法 | 提出者 | 出处 |\n|---|---|---|\n"
+    row = "| ACME | Lee 与 Kim；斯坦福 | ICML 2020，预印本 2019 年 9 月 |\n| FOOBAR | Ito 等（谷歌） | ICML 2021 |\n"
+    wanted = (
+        "ACME | authors=Lee 与 Kim | affiliation=斯坦福 | venue=ICML 2020 | date=2019 年 9 月\n"
+        "FOOBAR | authors=Ito 等 | affiliation=谷歌 | venue=ICML 2021"
+    )
+    expect(head + row, wanted, KNOWN)

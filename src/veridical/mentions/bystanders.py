@@ -99,6 +99,11 @@ _MEASURED_ZH = Pattern(
     rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上(?=[^\s，。；])"
     rf"|[把将让使]\s?(?P<of>{_LATIN_NAME})\s?的[^，。；]{{1,20}}?(?:[从由]|[提拉抬]|[降压缩]|增加|翻)"
 )
+# "FOB 倒是和 ACME 同一拨人，": what follows is of the first one
+_LIKE_ZH = Pattern(
+    rf"(?:倒是?|也|又|还|其实|正好|恰好|则|却|本来|同样|一样|是)\s?(?P<others>[和与跟]\s?(?P<name>{_LATIN_NAME})\s?"
+    r"(?:同|是?一(?=[家伙拨帮批]))[^，。；]{1,10})(?=[，。；])"
+)
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
 _LONE = (_PRESENTER, _POST, _PRIZE)
@@ -122,8 +127,9 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     alone = [match.span("others") for way in lone for match in way.finditer(text)]
     in_row = list(_IN_ROW.finditer(text))
     measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
+    like = list(_LIKE_ZH.finditer(text))
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
-    if not (found or named or alone or in_row or measured or is_paired):
+    if not (found or named or alone or in_row or measured or like or is_paired):
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
@@ -131,6 +137,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_in_row(text, in_row, anchors, reader))
     gaps.extend(one for one in measured if any((a.tie, a.start, a.end) == (Tie.NAME, *one) for a in anchors))
+    gaps.extend(one.span("others") for one in like if any(a.tie in HEADS and a.end <= one.start() for a in anchors))
     gaps.extend(_of_unknown(text, anchors) if is_paired else ())
     return sentence.blank(gaps) if gaps else sentence
 

@@ -25,7 +25,6 @@ from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import read_meant
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.lines import has_head, is_headed_by, is_like_item
-from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.questions import (
     ANSWERED,
@@ -47,7 +46,7 @@ from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.ties import Tie, identifier_fields
 from veridical.mentions.titles import looks_like_title
-from veridical.mentions.value_parts import fact_and_rest, people_and_rest
+from veridical.mentions.value_parts import parts_of
 from veridical.model import BlockKind, FieldKind
 from veridical.text.folding import has_han
 
@@ -131,20 +130,15 @@ class Walk:
 
     def _add_labelled(self, card: Mention, part: Passage, kind: FieldKind) -> None:
         """Add a labelled value; behind people, the organisation is theirs."""
-        place = None
-        if kind is FieldKind.AUTHORS:
-            part, rest = people_and_rest(part, self.reader.lexicon)
-            part, place = people_and_places(part, self.reader.lexicon)
-        else:
-            part, rest = fact_and_rest(part, kind, self.reader.lexicon)
+        parts = parts_of(part, kind, self.reader.lexicon)
         count = len(card.fields)
-        read_meant(card, part, self.reader.lexicon)
+        read_meant(card, parts.fact, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self.found.read_text(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
-        if place is not None:
-            card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
-        if rest is not None:
-            self.found.read_text(rest, card, forced=True)
+        elif parts.rest is not None:
+            self.found.read_text(parts.rest, card, forced=True)
+        if parts.place is not None:
+            card.statements.append(replace(assert_only(parts.place), field=FieldKind.AFFILIATION.value))
 
     def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
         """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""

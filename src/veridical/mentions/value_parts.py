@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.labels import field_kind
+from veridical.mentions.listed import people_and_places
 from veridical.model import FieldKind
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
@@ -25,7 +28,35 @@ _SEVERAL = (FieldKind.VENUE, FieldKind.DATE, FieldKind.YEAR, FieldKind.IDENTIFIE
 """What labels name that other facts may stand behind."""
 
 
-def people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A labelled value: what its label names, the organisation of the people whom it names, and what stands behind."""
+
+    fact: Passage
+    place: Passage | None = None
+    rest: Passage | None = None
+
+
+def parts_of(value: Passage, kind: FieldKind | None, lexicon: Lexicon) -> Parts:
+    """Return the parts of a labelled value."""
+    if kind is FieldKind.AUTHORS:
+        people, rest = _people_and_rest(value, lexicon)
+        return Parts(*people_and_places(people, lexicon), rest)
+    fact, rest = _fact_and_rest(value, kind, lexicon)
+    return Parts(fact, None, rest)
+
+
+def parts_of_cell(cell: Passage, lexicon: Lexicon) -> Parts:
+    """Return the parts of a cell in Chinese; organisations alone behind people are theirs."""
+    if not has_han(cell.text):
+        return Parts(cell)
+    parts = parts_of(cell, field_kind(cell.field), lexicon)
+    if parts.rest is not None and parts.place is None and _are_places(parts.rest.text, lexicon):
+        return Parts(parts.fact, parts.rest)
+    return parts
+
+
+def _people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
     """Return the people whom a value names, and the facts behind them: "Lee、Kim，某大学", "Lee 等，TOFU 2020"."""
     signs = list(_signs(value.text))
     at = len(signs)
@@ -37,7 +68,7 @@ def people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage 
     return value.cut(0, start), value.cut(end, len(value.text))
 
 
-def fact_and_rest(value: Passage, kind: FieldKind, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
+def _fact_and_rest(value: Passage, kind: FieldKind | None, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
     """Return the fact that a Chinese label names, and what its value says behind it: "TOFU 2020，预印本是 2019 年"."""
     if kind not in _SEVERAL or not has_han(value.text + (value.field or "")):
         return value, None
@@ -64,9 +95,14 @@ def _signs(text: str) -> Iterator[Stretch]:
 
 def _tells_fact(words: str, lexicon: Lexicon) -> bool:
     """Tell whether words are organisations, or hold nothing but where and when a work appeared."""
-    places = lexicon.organisations.find(words)
-    if places and covered((one.start, one.end) for one in places) >= _MOST * len(words.strip()):
+    if _are_places(words, lexicon):
         return True
     venues = [(one.start, one.end) for one in lexicon.venues.find(words) if one.venue.year]
     is_venue = covered(venues) >= _MOST * len(words.strip()) > 0
     return is_venue or (has_han(words) and is_fragment(words, lexicon, people=False))
+
+
+def _are_places(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words are organisations and hardly anything else."""
+    places = [(one.start, one.end) for one in lexicon.organisations.find(words)]
+    return bool(places) and covered(places) >= _MOST * len(words.strip())
