@@ -51,6 +51,13 @@ CASES = [
         "Walking or Running: Scaling the Way Home | authors=Ann Lee 等人"
         " | title=Walking or Running: Scaling the Way Home | venue=ICML 2020",
     ),
+    # people pointed at, and people who made two works
+    (
+        "ACME 换了骨干网络，Ann Lee 和 Bo Kim 合写，后者在斯坦福；BCME 由 Ito 等提出。",
+        "ACME | authors=Ann Lee 和 Bo Kim\nBCME | authors=Ito 等",
+    ),
+    ("ACME 把 BCME 训得更久，清华与谷歌合作，ICML 2020。", "ACME | affiliation=清华与谷歌 | venue=ICML 2020"),
+    ("ACME 超过了 BCME，Ann Lee 等，ICML 2020。", "ACME | authors=Ann Lee 等 | venue=ICML 2020"),
     # journals called by common words
     (
         "ACME，Lee 与 Kim，2019 年，Neural Computation。",
