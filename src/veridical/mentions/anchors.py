@@ -37,6 +37,7 @@ from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
 from veridical.text.patterns import Pattern
+from veridical.text.phrase_names import is_phrase
 from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
 
@@ -195,6 +196,10 @@ class Reader:
         """Tell whether a work is called by words that are no more than the front of its title."""
         return words in self.bound and words not in self.known.titles
 
+    def _is_own_name(self, words: str) -> bool:
+        """Tell whether words are a name even beside one they spell out; common words are not: "FOB, foo over bar"."""
+        return words in self.bound and not is_phrase(words)
+
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
@@ -213,7 +218,7 @@ class Reader:
             one
             for one in found
             if not _is_in_chinese_title(passage.text, *one)
-            and (passage.text[slice(*one)] in self.bound or not spells_name_nearby(passage.text, *one))
+            and (self._is_own_name(passage.text[slice(*one)]) or not spells_name_nearby(passage.text, *one))
         ]
         starts = [start for start, _ in spelled]
         ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
