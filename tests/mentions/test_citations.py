@@ -196,7 +196,9 @@ def test_common_words_under_which_others_write_are_another_work() -> None:
     assert spans("FOBA (Lee, 2019) came first. We thaw FOBA (Kim, 2021).", known) == [2]
 
 
-@pytest.mark.parametrize("text", ["FOBA is frozen oats by amber (Lee, 2019).", "We use frozen oats by amber (FOBA, Lee, 2019)."])
+@pytest.mark.parametrize(
+    "text", ["FOBA is frozen oats by amber (Lee, 2019).", "We use frozen oats by amber (FOBA, Lee, 2019)."]
+)
 def test_common_words_that_spell_the_name_beside_them_out_are_no_other_work(text: str) -> None:
     (citation,) = citations_in(text, ("FOBA", "frozen oats by amber"))[1]
     assert citation.label == "FOBA"

@@ -161,7 +161,7 @@ def _alike(left: str, right: str) -> bool:
 def _join_by_name(clusters: _Clusters) -> None:
     """A name bound to one work carries what is said under it; a name bound to two works carries nothing.
 
-    Common words are not one work's where others are said to have written: "foo bars (Lee, 2019)", "foo bars (Kim, 2021)".
+    Common words under which others write, too, are not one work: "foo bars (Lee, 2019)", "foo bars (Kim, 2021)".
     """
     bound = _bindings(clusters)
     loose: dict[str, list[int]] = defaultdict(list)
