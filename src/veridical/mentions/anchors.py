@@ -202,10 +202,6 @@ class Reader:
         """Tell whether a work is called by words that are no more than the front of its title."""
         return words in self.bound and words not in self.known.titles
 
-    def _is_own_name(self, words: str) -> bool:
-        """Tell whether words are a name even beside one they spell out; common words are not: "FOB, foo over bar"."""
-        return words in self.bound and not is_phrase(words)
-
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
