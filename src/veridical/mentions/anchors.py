@@ -167,7 +167,7 @@ class Reader:
 
     def _is_place(self, authors: str) -> bool:
         """Tell whether what reads as authors is an organisation, with others that are not named."""
-        words = authors.removesuffix(" and others")
+        words = _MORE_ZH.sub("", authors.removesuffix(" and others"))
         return words != authors and any(one.end == len(words) for one in self.lexicon.organisations.find(words))
 
     def _place_before(self, text: str, start: int, end: int) -> int:
@@ -285,8 +285,9 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
     marks = [mark for mark in passage.marks if mark.kind in MARKS]
-    plain = tuple(find_plain_titles(passage.text))
-    for start, end in (*find_titles(passage), *find_repeated_titles(passage), *plain):
+    told = (*find_titles(passage), *find_repeated_titles(passage))
+    plain = tuple(one for one in find_plain_titles(passage.text) if one not in told)
+    for start, end in (*told, *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
