@@ -36,6 +36,7 @@ from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
@@ -181,9 +182,11 @@ class Reader:
         return any(first + one.start < reference.start and reference.authors[1] <= first + one.end for one in venues)
 
     def _ends_in_name(self, text: str, reference: AuthorYear) -> bool:
-        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文"."""
+        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文", "ideas of Foobar and Barbaz"."""
         authors = text[slice(*reference.authors)]
-        return " " in authors and _MORE_ZH.sub("", authors) in self.bound
+        names = split_authors(authors).names if not reference.single else ()
+        are_works = len(names) > 1 and all(name in self.bound for name in names)
+        return are_works or (" " in authors and _MORE_ZH.sub("", authors) in self.bound)
 
     def is_no_work(self, words: str) -> bool:
         """Tell whether words name an organisation or a venue."""
