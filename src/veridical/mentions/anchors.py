@@ -182,7 +182,7 @@ class Reader:
         return any(first + one.start < reference.start and reference.authors[1] <= first + one.end for one in venues)
 
     def _ends_in_name(self, text: str, reference: AuthorYear) -> bool:
-        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文", "ideas of Foobar and Barbaz"."""
+        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文", "ideas of Foo and Bar"."""
         authors = text[slice(*reference.authors)]
         names = split_authors(authors).names if not reference.single else ()
         are_works = len(names) > 1 and all(name in self.bound for name in names)
