@@ -61,6 +61,7 @@ _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
 )
 _NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
+_COMMA = Pattern(r", |\s?[、，]\s?")
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
@@ -170,10 +171,11 @@ class Reader:
 
         An author may bear its name, too: so the others are but some of them.
         """
-        comma = text.find(", ", start, end) - start
-        if comma < 0:
+        comma = _COMMA.search(text, start, end)
+        if comma is None:
             return 0
-        return next((comma + 2 for one in self.lexicon.organisations.find(text[start:end]) if one.end == comma), 0)
+        places = self.lexicon.organisations.find(text[start:end])
+        return next((comma.end() - start for one in places if one.end == comma.start() - start), 0)
 
     def _is_within_venue(self, text: str, reference: AuthorYear) -> bool:
         """Tell whether what reads as authors is part of a venue's name: "Symposium on Foo and Bar 2017"."""

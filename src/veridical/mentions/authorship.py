@@ -157,6 +157,7 @@ _INCLUDES = Pattern("包括|有|含|共同|之一")
 _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
 _BESIDE = 16  # characters before a list
 _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
+_OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
 _JOINT_FIRST = Pattern(
     r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
 )
@@ -191,6 +192,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or _INCLUDES.search(found[0], 0, start - found.start())
                 or is_sorted(statement.text, start)
                 or _AMONG_AUTHORS.match(statement.text, end)
+                or _OTHERS_BEFORE.search(statement.text, max(0, found.start() - _REACH), found.start())
             )
             yield replace(stated, subject=AMONG) if among else stated
     yield from _some_of(statement, taken)

@@ -46,7 +46,7 @@ from veridical.mentions.pairs import in_series, pointed, pointed_parts, then_poi
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import said_of_each
 from veridical.mentions.statements import HEADS, add_statement
-from veridical.mentions.subjects import brings_in_another, goes_on, states_title, tells_where_they_were
+from veridical.mentions.subjects import brings_in_another, defines_other, goes_on, states_title, tells_where_they_were
 from veridical.mentions.ties import Tie
 from veridical.model import CITED, FieldKind
 from veridical.text.chats import SPEAKER
@@ -173,6 +173,9 @@ class Paragraph:
             return
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
+            return
+        if pointed(sentence.text) is not None and not any(one.tie in HEADS for one in self.reader.anchors(sentence)):
+            self.elsewhere = True  # of two works one is not known, and may be meant
             return
         if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
             self._part(sentence.cut(0, at))
@@ -355,7 +358,8 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        self.elsewhere = brings_in_another(sentence.text) or (self.elsewhere and goes_on(sentence.text))
+        is_other = brings_in_another(sentence.text) or defines_other(sentence.text, self.subject)
+        self.elsewhere = is_other or (self.elsewhere and goes_on(sentence.text))
         subject = None if self.elsewhere else self.subject
         is_listing = subject is not None and self._is_listed(sentence)
         is_on = self.forced or goes_on(sentence.text) or states_title(sentence.text) or is_listing
