@@ -77,7 +77,7 @@ class AuthorsCheck:
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the recorded list, as far as it goes."""
         del lexicon
-        stated = _without_title(split_authors(claim.value), work)
+        stated = _without_places(_without_title(split_authors(claim.value), work), work)
         if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
         if claim.tentative and not _may_be_list(stated.names, work.authors):
@@ -108,6 +108,19 @@ def _without_title(stated: AuthorList, work: Work) -> AuthorList:
     while names and f" {names[0]} " in title and not common_authors(names[:1], work.authors or ()):
         names = names[1:]
     return stated if len(names) == len(stated.names) else replace(stated, names=names)
+
+
+def _without_places(stated: AuthorList, work: Work) -> AuthorList:
+    """Return a list of authors without the places where they work behind it: "Ann Lee, Bo Kim; Toronto and Acme"."""
+    names = stated.names
+    while len(names) > 1 and _is_place(names[-1], work) and not common_authors(names[-1:], work.authors or ()):
+        names = names[:-1]
+    return stated if len(names) == len(stated.names) else replace(stated, names=names)
+
+
+def _is_place(name: str, work: Work) -> bool:
+    """Tell whether a name is part of that of a recorded affiliation."""
+    return any(f" {name} " in f" {place} " for place in work.affiliations or ())
 
 
 def _are_of_it(stated: Sequence[str], work: Work) -> bool:
