@@ -174,7 +174,7 @@ class Paragraph:
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
             return
-        if pointed(sentence.text) is not None and not any(one.tie in HEADS for one in self.reader.anchors(sentence)):
+        if self.subject is not None and not self.several and self._points(sentence):
             self.elsewhere = True  # of two works one is not known, and may be meant
             return
         if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
@@ -192,6 +192,10 @@ class Paragraph:
         self._clause(sentence.cut(0, end))
         self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
         self._clause(rest)
+
+    def _points(self, sentence: Passage) -> bool:
+        """Tell whether a sentence begins with "the former" or "the latter", and names no work."""
+        return pointed(sentence.text) is not None and not any(a.tie in HEADS for a in self.reader.anchors(sentence))
 
     def _labelled(self, subject: Mention, parts: Sequence[Passage]) -> None:
         """Add the values of a sentence that labels them to the work spoken of: "First author: Lee."."""

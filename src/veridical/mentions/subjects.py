@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.names import is_name
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -109,8 +110,9 @@ def brings_in_another(text: str) -> bool:
 def defines_other(text: str, subject: Mention | None) -> bool:
     """Tell whether a text begins with the name of another work and a colon: "FOB v2: Foo over Bar. Lee; TOFU 2022"."""
     found = _DEFINED.match(text)
-    if found is None or found["name"] in _names_of(subject):
-        return False
+    own = _names_of(subject)
+    if found is None or found["name"] in own or (has_han(found["name"]) and found["name"].split()[-1] in own):
+        return False  # "题目 FOB: Foo over Bar"
     return any(map(is_name, found["name"].split())) or _EDITION.search(found["name"]) is not None
 
 
