@@ -47,10 +47,14 @@ _START = r"(?:^|(?<=[，。；、：:,;(（—\s的以由是]))"
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """A way to name authors; in one that is `firm`, a family name alone is a person."""
+    """A way to name authors; in one that is `firm`, a family name alone is a person.
+
+    One that is `of_person` only says where they were: one name need not be that of the first author.
+    """
 
     pattern: Pattern
     firm: bool = False
+    of_person: bool = False
 
 
 _FORMS = (
@@ -110,12 +114,17 @@ _FORMS = (
         ),
         firm=True,
     ),
-    # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
+    # "……，Lee 和 Kim 在 2015 年发表"
+    _Form(
+        Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
+    ),
+    # "Lee 和 Kim 当时都在……"
     _Form(
         Pattern(
             rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?"
-            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
-        )
+            rf"(?=，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
+        ),
+        of_person=True,
     ),
 )
 # Behind an organisation: 某大学李安的工作
@@ -278,7 +287,8 @@ def has_more_behind(text: str, end: int) -> bool:
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
     """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
     for form in _FORMS:
-        yield from ((found, form.firm, False) for found in form.pattern.finditer(text))
+        for found in form.pattern.finditer(text):
+            yield found, form.firm, form.of_person and len(names_among(found["authors"])) == 1
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
