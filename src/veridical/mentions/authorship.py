@@ -167,6 +167,9 @@ _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。�
 _BESIDE = 16  # characters before a list
 _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
 _OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
+_LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
+_ROLE = Pattern(r"\W*(?:其|它的|该文)?(?:第一作者|一作|通讯作者|末位作者|作者)")
+_WITH = Pattern(r"[跟与和同]\s?$")  # "跟 Lee 和 Kim 合作"
 _JOINT_FIRST = Pattern(
     r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
 )
@@ -188,7 +191,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         words = statement.text[start:end]
         words = _before_work(words)
         end = start + len(words)
-        if is_of_another(statement.text, found.start(), lexicon, heads):
+        if is_of_another(statement.text, found.start(), lexicon, heads) or _leads_on(statement.text, end, heads):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
@@ -202,6 +205,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or is_sorted(statement.text, start)
                 or _AMONG_AUTHORS.match(statement.text, end)
                 or _OTHERS_BEFORE.search(statement.text, max(0, found.start() - _REACH), found.start())
+                or _WITH.search(statement.text, max(0, start - 2), start)
             )
             yield replace(stated, subject=AMONG) if among else stated
     yield from _some_of(statement, taken)
@@ -209,6 +213,12 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         stretch = found.span("last" if found["last"] else "placed")
         if may_be_person(statement.text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
+
+
+def _leads_on(text: str, end: int, heads: Sequence[Stretch]) -> bool:
+    """Tell whether the work is only what a person did later: "第一作者 Lee 后来发起 FOO"."""
+    is_later = _LATER.match(text, end) is not None and _ROLE.match(text) is not None
+    return is_later and bool(heads) and all(start >= end for start, _ in heads)
 
 
 def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
@@ -287,8 +297,8 @@ def has_more_behind(text: str, end: int) -> bool:
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
     """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
     for form in _FORMS:
-        for found in form.pattern.finditer(text):
-            yield found, form.firm, form.of_person and len(names_among(found["authors"])) == 1
+        for match in form.pattern.finditer(text):
+            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)

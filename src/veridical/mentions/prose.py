@@ -42,7 +42,7 @@ from veridical.mentions.lines import begins_other_work, is_sentence, is_title_li
 from veridical.mentions.links import link_fields
 from veridical.mentions.makers import without_other_makers
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import in_series, pointed, pointed_parts, then_pointed
+from veridical.mentions.pairs import POINTER, in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import said_of_each
 from veridical.mentions.statements import HEADS, add_statement
@@ -372,6 +372,8 @@ class Paragraph:
         owner = subject if is_on else None
         if owner is None and not self.elsewhere and self._of_all(sentence):
             return
+        if owner is not None and (pointer := POINTER.search(sentence.text)) is not None:
+            sentence = sentence.blank([(pointer.start(), len(sentence.text))])  # of works that are named on the way
         if owner is not None:
             own = Group(brackets=[all_of(sentence)]) if is_listing else Group()
             if self.forced and not self.in_cell:

@@ -31,7 +31,10 @@ class _Rejection:
 
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
 _QUOTE = rf"(?:{IN_DOUBLE_MARKS}|(?<!\w)'[^'\n]{{1,300}}'(?!\w)|‘[^’\n]{{1,300}}’)"
-_CITATION = r"(?-i:\([A-Z][\w'’-]+ (?:et al\.?|(?:and|&) [A-Z][\w'’-]+)(?:,? [^()\n]{0,80})?\))"
+_CITATION = (
+    r"（[^（）\n]{1,24}等[^（）\n]{0,60}）"
+    r"|(?-i:\([A-Z][\w'’-]+ (?:et al\.?|(?:and|&) [A-Z][\w'’-]+)(?:,? [^()\n]{0,80})?\))"
+)
 # What does not end a clause though it looks like it: a quotation, a citation, the period of "3.5" or "F. Lee".
 _INSIDE = rf"{_QUOTE}|{_CITATION}|\.(?=\w)|(?-i:(?<=[\s(（][A-Z])\.(?= [A-Z]))|(?<=\bal)\."
 _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
