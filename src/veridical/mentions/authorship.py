@@ -191,7 +191,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         words = statement.text[start:end]
         words = _before_work(words)
         end = start + len(words)
-        if is_of_another(statement.text, found.start(), lexicon, heads) or _leads_on(statement.text, end, heads):
+        if is_of_another(statement.text, found.start(), lexicon, heads) or leads_on(statement.text, end, heads):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
@@ -215,7 +215,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
 
 
-def _leads_on(text: str, end: int, heads: Sequence[Stretch]) -> bool:
+def leads_on(text: str, end: int, heads: Sequence[Stretch]) -> bool:
     """Tell whether the work is only what a person did later: "第一作者 Lee 后来发起 FOO"."""
     is_later = _LATER.match(text, end) is not None and _ROLE.match(text) is not None
     return is_later and bool(heads) and all(start >= end for start, _ in heads)

@@ -117,7 +117,7 @@ def group_anchors(
                 one for one in _last_first(groups, anchor) if _shares_work(one, anchor, nearby, text, entries, brackets)
             )
             own = next(fitting, None)
-        if own is not None and _is_aside_on(own, anchor, text, makers):
+        if own is not None and (_is_aside_on(own, anchor, text, makers) or _are_two(own, anchor, text, makers)):
             own = None
         if own is None or _is_proposing(own, anchor, anchors[place + 1 : place + 2], text):
             own = Group()
@@ -231,6 +231,15 @@ def _is_aside_on(group: Group, anchor: Anchor, text: str, makers: Mapping[str, f
         return False
     people = {family_key(name) for one in group.anchors for name in split_authors(one.fields[0].value).names}
     return people.isdisjoint(made)
+
+
+def _are_two(group: Group, anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> bool:
+    """Tell whether two names with a slash between them are those of two works, of other people: "FOO / FOO 2"."""
+    last = group.anchors[-1]
+    if last.tie is not Tie.NAME or anchor.tie is not Tie.NAME or text[last.end : anchor.start].strip() != "/":
+        return False
+    made = [makers.get(one.key) for one in (last, anchor)]
+    return None not in made and made[0] != made[1]
 
 
 def _is_what(group: Group, anchor: Anchor, text: str) -> bool:
