@@ -14,6 +14,7 @@ import anyio.lowlevel
 import anyio.to_thread
 
 from veridical.attribution import told_of, without_others
+from veridical.beside_people import without_bystanders_facts
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import forget
@@ -225,7 +226,7 @@ def _examine(
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for one, _ in judged:
-        judgement = without_others(one, partial(_made_by, inquiry))
+        judgement = without_bystanders_facts(without_others(one, partial(_made_by, inquiry)), document)
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue

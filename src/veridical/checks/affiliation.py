@@ -30,6 +30,7 @@ _AT_PLACE = Pattern(
     r"(?: (?:all|both|then|still))? at (?P<place>[A-Z][a-z]+)(?= (?:when|while|at|then|back|in)\b|[.,;)]|$)",
 )
 _MARKS = " \t\n\"“”'‘’*_`"
+_UNIT = Pattern(r"\s?[(（](?P<name>[^()（）]+)[)）]?$")
 _WORK = Work(
     "lee2020",
     "curated",
@@ -90,7 +91,7 @@ class AffiliationCheck:
             return silent()
         table = lexicon.organisations
         value = _RELATED.sub("", claim.value)
-        parts = [value[start:end] for start, end in table.split(value)] or [value]
+        parts = [_without_unit(value[start:end], lexicon) for start, end in table.split(value)] or [value]
         parts = [part for part in parts if _is_organisation(part, lexicon)]
         parts = [part for part in parts if part in work.affiliations or not _is_author(part, work)]
         relations = {part: closest(table.relation(part, recorded) for recorded in work.affiliations) for part in parts}
@@ -142,6 +143,14 @@ def _is_organisation(part: str, lexicon: Lexicon) -> bool:
     if table.find(part) or table.universities_of(part):
         return True
     return table.parse_unknown(part) is not None and not part.strip()[:1].islower()
+
+
+def _without_unit(part: str, lexicon: Lexicon) -> str:
+    """Return an organisation without a bracketed part of it that no table knows: "Tall University (FOO)"."""
+    unit = _UNIT.search(part)
+    if unit is None or unit.start() == 0 or lexicon.organisations.find(unit["name"]):
+        return part
+    return part[: unit.start()]
 
 
 def _is_somebodys(subject: str, work: Work) -> bool:

@@ -18,6 +18,7 @@ from veridical.text.names import (
     may_be_one_person,
     split_authors,
 )
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,6 +35,8 @@ _MOST = 3  # names shown before "et al."
 # A list in another order may be that of another version, or the source's.
 _HARMLESS = (AuthorsDifference.NONE, AuthorsDifference.FORM, AuthorsDifference.ORDER, AuthorsDifference.LATER_AS_FIRST)
 # "A、B 等" names some of the authors.
+# "Lee … Kim" and "Lee, Kim (+ Ito in the journal version)" do so, too.
+_LEFT_OUT = Pattern(r"\w\.?,?\s?(?:…|\.{3,}|⋯)\s?(?:[,&]|and\b)?\s?\w|[(（]\s?(?:\+|plus\b)")
 _MISSING = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING)
 _IN_PART = (*_MISSING, AuthorsDifference.LATER_AS_FIRST)
 
@@ -74,7 +77,7 @@ class AuthorsCheck:
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the recorded list, as far as it goes."""
         del lexicon
-        stated = _without_title(split_authors(claim.value), work)
+        stated = _without_places(_without_title(split_authors(claim.value), work), work)
         if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
         if claim.tentative and not _may_be_list(stated.names, work.authors):
@@ -85,8 +88,10 @@ class AuthorsCheck:
             return silent()
         complete, alone = work.authors_complete, claim.subject == WHOLE
         comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
-        may_leave_out = stated.truncated and "等" in claim.value and comparison.difference in _MISSING
-        if may_leave_out or (claim.tentative and comparison.difference in _IN_PART):
+        may_leave_out = (stated.truncated and "等" in claim.value) or _LEFT_OUT.search(claim.value) is not None
+        if (may_leave_out and comparison.difference in _MISSING) or (
+            claim.tentative and comparison.difference in _IN_PART
+        ):
             return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         if comparison.difference not in _HARMLESS and _is_in_order(work):
@@ -103,6 +108,19 @@ def _without_title(stated: AuthorList, work: Work) -> AuthorList:
     while names and f" {names[0]} " in title and not common_authors(names[:1], work.authors or ()):
         names = names[1:]
     return stated if len(names) == len(stated.names) else replace(stated, names=names)
+
+
+def _without_places(stated: AuthorList, work: Work) -> AuthorList:
+    """Return a list of authors without the places where they work behind it: "Ann Lee, Bo Kim; Toronto and Acme"."""
+    names = stated.names
+    while len(names) > 1 and _is_place(names[-1], work) and not common_authors(names[-1:], work.authors or ()):
+        names = names[:-1]
+    return stated if len(names) == len(stated.names) else replace(stated, names=names)
+
+
+def _is_place(name: str, work: Work) -> bool:
+    """Tell whether a name is part of that of a recorded affiliation."""
+    return any(f" {name} " in f" {place} " for place in work.affiliations or ())
 
 
 def _are_of_it(stated: Sequence[str], work: Work) -> bool:

@@ -45,6 +45,7 @@ _OTHER_EDITION = Pattern(
     r"\b(?:abstract|extended|demo|reply|comments?|correct\w*|errat\w+|part|retract\w*|withdrawn)\b", re.IGNORECASE
 )
 _PHRASE, _MARKED_PHRASE = "phrase", "marked phrase"
+_PREPOSITION = Pattern(r"(?:with|without|for|from|via|by|using|through|in|on|under|towards?)\b", re.IGNORECASE)
 _CALLED = 4  # words before the colon of a title, by which a text calls the work
 _HARMLESS = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _PARTIAL = {
@@ -124,10 +125,18 @@ class TitleCheck:
         words, nearest = min(compared, key=lambda one: list(TitleDifference).index(one[1].difference))
         if nearest.difference in _HARMLESS:
             return agrees(shown, Phrase("without the short name before the colon"))
+        if _lacks_end(nearest, words, shown):
+            nearest = replace(nearest, difference=TitleDifference.SUBTITLE_MISSING)
         if (other := _compare_other(claim, nearest.difference, work)) is not None:
             return other
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _lacks_end(found: TitleComparison, stated: str, title: str) -> bool:
+    """Tell whether a title only stops short of the last phrase: "A Study of Large Foos" for "… with Many Bars"."""
+    is_front = len(found.changes) == 1 and title.casefold().startswith(f"{stated.casefold()} ")
+    return is_front and len(stated.split()) >= _CALLED and _PREPOSITION.match(title, len(stated) + 1) is not None
 
 
 def _readings(claim: Claim, work: Work) -> Iterator[str]:

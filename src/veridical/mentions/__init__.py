@@ -25,6 +25,7 @@ from veridical.mentions.cards import heading_text
 from veridical.mentions.citations import bound_names, cite
 from veridical.mentions.columns import with_columns
 from veridical.mentions.entries import entries_of, key_mentions
+from veridical.mentions.familiar_names import without_familiar_names
 from veridical.mentions.glosses import in_simplified, with_english_cues
 from veridical.mentions.keys import without_keys
 from veridical.mentions.known import NOTHING
@@ -153,7 +154,7 @@ def find_citations(
     to works itself, anywhere, and with the entries of its own reference list. `loose` adds citations that only authors
     tie to a work.
     """
-    document = with_english_cues(document)
+    document = with_english_cues(without_familiar_names(document))
     entries = entries_of(document, lexicon)
     reader = Reader(lexicon, known, frozenset(known.names), entries)
     found = Walk(with_columns(document, lexicon, known.names), reader).run()

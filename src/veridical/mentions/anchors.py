@@ -36,6 +36,7 @@ from veridical.text.group_authors import is_group_author
 from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
 from veridical.text.stretches import Stretches
@@ -63,6 +64,7 @@ _EXPANSION_BEHIND = Pattern(
     re.IGNORECASE,
 )
 _NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
+_COMMA = Pattern(r", |\s?[、，]\s?")
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
@@ -175,10 +177,11 @@ class Reader:
 
         An author may bear its name, too: so the others are but some of them.
         """
-        comma = text.find(", ", start, end) - start
-        if comma < 0:
+        comma = _COMMA.search(text, start, end)
+        if comma is None:
             return 0
-        return next((comma + 2 for one in self.lexicon.organisations.find(text[start:end]) if one.end == comma), 0)
+        places = self.lexicon.organisations.find(text[start:end])
+        return next((comma.end() - start for one in places if one.end == comma.start() - start), 0)
 
     def _is_within_venue(self, text: str, reference: AuthorYear) -> bool:
         """Tell whether what reads as authors is part of a venue's name: "Symposium on Foo and Bar 2017"."""
@@ -187,9 +190,11 @@ class Reader:
         return any(first + one.start < reference.start and reference.authors[1] <= first + one.end for one in venues)
 
     def _ends_in_name(self, text: str, reference: AuthorYear) -> bool:
-        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文"."""
+        """Tell whether what reads as authors is a list of works: "FOO、Swift Foo 等论文", "ideas of Foo and Bar"."""
         authors = text[slice(*reference.authors)]
-        return " " in authors and _MORE_ZH.sub("", authors) in self.bound
+        names = split_authors(authors).names if not reference.single else ()
+        are_works = len(names) > 1 and all(name in self.bound for name in names)
+        return are_works or (" " in authors and _MORE_ZH.sub("", authors) in self.bound)
 
     def _is_own_name(self, words: str) -> bool:
         """Tell whether a work is called by words, and not by common ones, which may spell its name out."""

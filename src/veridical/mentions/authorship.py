@@ -47,10 +47,14 @@ _START = r"(?:^|(?<=[，。；、：:,;(（—\s的以由是]))"
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """A way to name authors; in one that is `firm`, a family name alone is a person."""
+    """A way to name authors; in one that is `firm`, a family name alone is a person.
+
+    One that is `of_person` only says where they were: one name need not be that of the first author.
+    """
 
     pattern: Pattern
     firm: bool = False
+    of_person: bool = False
 
 
 _FORMS = (
@@ -110,12 +114,17 @@ _FORMS = (
         ),
         firm=True,
     ),
-    # "……，Lee 和 Kim 在 2015 年发表", "Lee 和 Kim 当时都在……"
+    # "……，Lee 和 Kim 在 2015 年发表"
+    _Form(
+        Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
+    ),
+    # "Lee 和 Kim 当时都在……"
     _Form(
         Pattern(
             rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?"
-            rf"(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB}|，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
-        )
+            rf"(?=，?\s?(?:当时|那时|彼时|都|均)[^，。；\n]{{0,4}}?(?:在(?!{_ELSEWHERE})|来自))"
+        ),
+        of_person=True,
     ),
 )
 # Behind an organisation: 某大学李安的工作
@@ -156,7 +165,11 @@ _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
 _BESIDE = 16  # characters before a list
-_AMONG_AUTHORS = Pattern(r"\s?[也都]?在作者")
+_AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
+_OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
+_LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
+_ROLE = Pattern(r"\W*(?:其|它的|该文)?(?:第一作者|一作|通讯作者|末位作者|作者)")
+_WITH = Pattern(r"[跟与和同]\s?$")  # "跟 Lee 和 Kim 合作"
 _JOINT_FIRST = Pattern(
     r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
 )
@@ -178,7 +191,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         words = statement.text[start:end]
         words = _before_work(words)
         end = start + len(words)
-        if is_of_another(statement.text, found.start(), lexicon, heads):
+        if is_of_another(statement.text, found.start(), lexicon, heads) or leads_on(statement.text, end, heads):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
@@ -191,6 +204,8 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or _INCLUDES.search(found[0], 0, start - found.start())
                 or is_sorted(statement.text, start)
                 or _AMONG_AUTHORS.match(statement.text, end)
+                or _OTHERS_BEFORE.search(statement.text, max(0, found.start() - _REACH), found.start())
+                or _WITH.search(statement.text, max(0, start - 2), start)
             )
             yield replace(stated, subject=AMONG) if among else stated
     yield from _some_of(statement, taken)
@@ -198,6 +213,12 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         stretch = found.span("last" if found["last"] else "placed")
         if may_be_person(statement.text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=LAST)
+
+
+def leads_on(text: str, end: int, heads: Sequence[Stretch]) -> bool:
+    """Tell whether the work is only what a person did later: "第一作者 Lee 后来发起 FOO"."""
+    is_later = _LATER.match(text, end) is not None and _ROLE.match(text) is not None
+    return is_later and bool(heads) and all(start >= end for start, _ in heads)
 
 
 def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
@@ -278,7 +299,8 @@ def has_more_behind(text: str, end: int) -> bool:
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
     """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
     for form in _FORMS:
-        yield from ((found, form.firm, False) for found in form.pattern.finditer(text))
+        for match in form.pattern.finditer(text):
+            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)

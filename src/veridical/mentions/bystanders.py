@@ -116,6 +116,8 @@ _LONE = (_PRESENTER, _POST, _PRIZE)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
+# "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"
+_OWN_CLAUSE_ZH = Pattern(r"等(?:人|\s?[（(])[^；]*；\s?(?:而|但|至于)?\s?[*_\"“《]{0,3}$")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
     r"(?P<name>[A-Z][\w.·+-]*(?: \d[\w.]*)?)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
@@ -186,8 +188,9 @@ def without_unnamed(sentence: Passage, group: Group) -> Passage:
         return sentence
     if _SET_AFTER.search(text, 0, head.start):
         return sentence.blank([(0, head.start), (group.end, len(text))])
-    end = text.rfind(";", 0, head.start)
-    return sentence.blank([(0, end)]) if end > 0 and is_next_subject(text[: head.start], text, head.end) else sentence
+    end = max(text.rfind(sign, 0, head.start) for sign in ";；")
+    is_next = is_next_subject(text[: head.start], text, head.end) or _OWN_CLAUSE_ZH.search(text, 0, head.start)
+    return sentence.blank([(0, end)]) if end > 0 and is_next else sentence
 
 
 def _is_of_others(stretch: Stretch, anchors: Sequence[Anchor]) -> bool:

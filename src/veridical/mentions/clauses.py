@@ -67,6 +67,7 @@ _ROLE_OF = Pattern(
     rf"\s?的\s?(?:{any_of('author.first_zh', 'author.nth_zh', 'author.all_zh')})(?![是为叫由有：:])[^，。；]{{1,24}}?"
     r"(?:后来|也|还|又|正|就|曾|同时){0,2}(?:是|写|做|提出|参与|创办|开发)"
 )
+_OF_ALL = Pattern(r"\W*(?:both|all)\s")  # "FOO and BAR, both by Lee and Kim, …"
 _HEAD = Pattern(r"\W*(?:[Tt]he )?")
 _WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?(?!wh)[a-z]")
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
@@ -171,6 +172,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             owner = _continued(sentence.text, clause, groups, last if last is not None else only)
         elif len(here) == _PAIR:
             yield from _in_turn(sentence.text, (start, end), groups, here)
+        owner = None if len(seen) > 1 and _OF_ALL.match(sentence.text, start) else owner
         if owner is not None:
             named = min((one.start for one in groups[owner].anchors if one.start >= start), default=start)
             against = _AGAINST.match(sentence.text, start, named)

@@ -118,6 +118,8 @@ def group_anchors(
                 one for one in _last_first(groups, anchor) if _shares_work(one, anchor, nearby, text, entries, brackets)
             )
             own = next(fitting, None)
+        if own is not None and (_is_aside_on(own, anchor, text, makers) or _are_two(own, anchor, text, makers)):
+            own = None
         if own is None or _is_proposing(own, anchor, anchors[place + 1 : place + 2], text):
             own = Group()
             groups.append(own)
@@ -226,6 +228,27 @@ def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: 
         and _PROPOSES.fullmatch(text, anchor.end, behind[0].start) is not None
         and not _is_what(group, anchor, text)
     )
+
+
+def _is_aside_on(group: Group, anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> bool:
+    """Tell whether a work is named within the brackets behind people who did not make it: "Lee et al. (… on FOO)"."""
+    if anchor.tie is not Tie.NAME or any(one.tie is not Tie.AUTHORS for one in group.anchors):
+        return False
+    made, last = makers.get(anchor.key, frozenset()), group.anchors[-1]
+    gap = text[last.end : anchor.start]
+    if not made or max(gap.rfind("("), gap.rfind("（")) <= max(gap.rfind(")"), gap.rfind("）")):
+        return False
+    people = {family_key(name) for one in group.anchors for name in split_authors(one.fields[0].value).names}
+    return people.isdisjoint(made)
+
+
+def _are_two(group: Group, anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> bool:
+    """Tell whether two names with a slash between them are those of two works, of other people: "FOO / FOO 2"."""
+    last = group.anchors[-1]
+    if last.tie is not Tie.NAME or anchor.tie is not Tie.NAME or text[last.end : anchor.start].strip() != "/":
+        return False
+    made = [makers.get(one.key) for one in (last, anchor)]
+    return None not in made and made[0] != made[1]
 
 
 def _is_what(group: Group, anchor: Anchor, text: str) -> bool:

@@ -13,6 +13,7 @@ from veridical.mentions.authorship import (
     has_more_behind,
     is_of_another,
     is_sorted,
+    leads_on,
 )
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
@@ -122,7 +123,7 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
     taken = Stretches()
     for known in chinese:
         taken.take(known.span.start, known.span.end)
-    for one in _worded_authors(statement, lexicon):
+    for one in _worded_authors(statement, lexicon, heads):
         if not chinese or taken.take(one.span.start, one.span.end):
             taken.take(one.span.start, one.span.end)
             yield one
@@ -131,12 +132,13 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
             yield one
 
 
-def _worded_authors(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
+def _worded_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:
     """Yield the authors behind "author", "by" and the like."""
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
             is_of_work = found["copula"].rstrip().endswith(" of") or _LAST.match(found[0]) is not None
             other = is_of_work or _names_other_author(statement.text, found.start())
+            other = other or leads_on(statement.text, found.end(), heads)
             if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)
     for pattern in (_BY, _PAIR):

@@ -14,11 +14,15 @@ from veridical.mentions.item_people import item_people
 from veridical.mentions.keys import reference_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.listed import listed_people
+from veridical.mentions.pairs import POINTER
 from veridical.mentions.relations import RELATION
 from veridical.mentions.subjects import brings_in_another, defines_other
 from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
+from veridical.text.makers import family_key
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 from veridical.text.sentences import find_brackets, split_sentences
 
 if TYPE_CHECKING:
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from veridical.model import Field, Passage
     from veridical.text.sentences import Stretch
 
+_SIGNS = Pattern(r"\W{0,6}(?:by )?")
 _LEAD = Pattern(r"\W*(?:[Tt]he )?")  # before the name with which a sentence begins
 
 QUOTES = ('"', "“")
@@ -79,15 +84,38 @@ def _of_others(mention: Mention, passage: Passage, at: int, reader: Reader) -> I
     own = {one.value for kind in (FieldKind.NAME, FieldKind.TITLE) for one in mention.of(kind)}
     if (turn := turn_in(passage, at)) < len(passage.text):
         yield turn, len(passage.text)
-    for start, end in split_sentences(passage.text, atoms_of(passage))[1:]:
+    if (pointer := POINTER.search(passage.text, at)) is not None:  # of works that are named on the way
+        yield pointer.start(), len(passage.text)
+    sentences = split_sentences(passage.text, atoms_of(passage))
+    made_by = _makers_of(passage, _people_behind(passage.text, at, sentences[0][1] if sentences else at))
+    for start, end in sentences[1:]:
         if start < at:
             continue
         sentence = passage.cut(start, end)
         first = next(iter(reader.anchors(sentence)), None)
+        if first is not None and first.tie is Tie.AUTHORS and made_by:
+            people = _makers_of(sentence, (first.start, first.end))
+            if people and people.isdisjoint(made_by):
+                yield start, end  # the people of the item have been named: these made another work
+                continue
         is_other = first is not None and first.tie is Tie.NAME and first.key not in own
         leads = first is not None and _LEAD.fullmatch(sentence.text, 0, first.start) is not None
         if brings_in_another(sentence.text) or defines_other(sentence.text, mention) or (is_other and leads):
             yield start, end
+
+
+def _people_behind(text: str, at: int, end: int) -> Stretch | None:
+    """Return the several people who stand right behind the title in the first sentence, before a sign."""
+    found = next(((one.start + at, one.end + at) for one in find_people(text[at:end]) if one.count > 1), None)
+    is_behind = found is not None and _SIGNS.fullmatch(text, at, found[0]) and text[found[1] : found[1] + 1] in ",;("
+    return found if is_behind else None
+
+
+def _makers_of(passage: Passage, people: Stretch | None) -> frozenset[str]:
+    """Return the families of listed people; none for a list that holds what tells nobody."""
+    names = split_authors(passage.text[slice(*people)]).names if people is not None else ()
+    families = frozenset(map(family_key, names))
+    return frozenset() if "" in families else families
 
 
 def _is_read_at(one: Field, old: Field) -> bool:

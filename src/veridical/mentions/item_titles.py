@@ -73,6 +73,7 @@ _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECAS
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
 # "Lee, van Dyk: A Study of Foos"
+_INVERTED_TERM = Pattern(r"[^\W\d_][\w-]+, [a-zß-ÿ][\w-]*(?: \([\w-]+\))?$")  # "Autofoo, deep"
 _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
 )
@@ -140,6 +141,8 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
             yield _name(first, mark, words)
     elif is_title and is_bold and (reader.is_called(words) or (is_short and identifier_fields(first))):
         yield _name(first, mark, words)
+    elif is_title and _INVERTED_TERM.match(words):
+        yield from (one for one in title_fields(first, (mark.start, mark.end)) if one.kind is FieldKind.NAME)
     elif is_title:
         doubtful = _may_be_name(mark, words, reader) or is_run_in(first, mark.start) or is_about_work(words)
         yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)

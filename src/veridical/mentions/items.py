@@ -41,6 +41,7 @@ _VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
 _OWN_PEOPLE = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al\b|等)")
 _BEHIND_PART = Pattern(r"[;；。]\s?$")
 _CITED_BY = Pattern(r"[*_]?\s?\([A-Z][\w'’-]+(?: et al\.?| and [A-Z][\w'’-]+)?, [^()]*(?:19|20)\d\d\)")
+_TWO_NAMES = Pattern(r"\W*(?P<one>[\w.+-]+)[*_]{0,2}\s?(?:and|&|/|与|和|及|、)\s?[*_]{0,2}(?P<other>[\w.+-]*[\w+])")
 _UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?", re.IGNORECASE)
 
 
@@ -56,6 +57,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         _count_works(anchors) > 1
         or in_series(first.text)
         or _goes_to_another(first)
+        or _names_two(first, reader)
         or _JOINED_TITLES.search(first.text)
         or (head is not None and not looks_like_title(marked_words(first, head)))
         or (topic is not None and is_topic(first, topic, reader))
@@ -147,6 +149,15 @@ def _goes_to_another(first: Passage) -> bool:
         and _OWN_PEOPLE.match(first.text, mark.end)
         for mark in first.marks
     )
+
+
+def _names_two(first: Passage, reader: Reader) -> bool:
+    """Tell whether an item begins with the names of two works: "FOO and BAR, both by Lee and Kim, …"."""
+    joint = _TWO_NAMES.match(first.text)
+    if joint is None or not {joint["one"], joint["other"]} <= reader.bound:
+        return False
+    made = [reader.known.names.get(joint[name]) for name in ("one", "other")]
+    return None in made or made[0] != made[1]
 
 
 def _is_arxiv(anchor: Anchor) -> bool:

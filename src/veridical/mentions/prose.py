@@ -42,11 +42,11 @@ from veridical.mentions.lines import begins_other_work, is_sentence, is_title_li
 from veridical.mentions.links import link_fields
 from veridical.mentions.makers import without_other_makers
 from veridical.mentions.mention import Mention
-from veridical.mentions.pairs import in_series, pointed, pointed_parts, then_pointed
+from veridical.mentions.pairs import POINTER, in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import said_of_each
 from veridical.mentions.statements import HEADS, add_statement
-from veridical.mentions.subjects import brings_in_another, goes_on, states_title, tells_where_they_were
+from veridical.mentions.subjects import brings_in_another, defines_other, goes_on, states_title, tells_where_they_were
 from veridical.mentions.ties import Tie
 from veridical.model import CITED, FieldKind
 from veridical.text.chats import SPEAKER
@@ -174,6 +174,9 @@ class Paragraph:
         if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
             self._pointed(sentence, place)
             return
+        if self.subject is not None and not self.several and self._points(sentence):
+            self.elsewhere = True  # of two works one is not known, and may be meant
+            return
         if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
             self._part(sentence.cut(0, at))
             self._part(sentence.cut(at, len(sentence.text)))
@@ -189,6 +192,10 @@ class Paragraph:
         self._clause(sentence.cut(0, end))
         self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
         self._clause(rest)
+
+    def _points(self, sentence: Passage) -> bool:
+        """Tell whether a sentence begins with "the former" or "the latter", and names no work."""
+        return pointed(sentence.text) is not None and not any(a.tie in HEADS for a in self.reader.anchors(sentence))
 
     def _labelled(self, subject: Mention, parts: Sequence[Passage]) -> None:
         """Add the values of a sentence that labels them to the work spoken of: "First author: Lee."."""
@@ -355,7 +362,8 @@ class Paragraph:
 
     def _continue(self, sentence: Passage) -> None:
         """Give a sentence without a work of its own to the work that the text is speaking of."""
-        self.elsewhere = brings_in_another(sentence.text) or (self.elsewhere and goes_on(sentence.text))
+        is_other = brings_in_another(sentence.text) or defines_other(sentence.text, self.subject)
+        self.elsewhere = is_other or (self.elsewhere and goes_on(sentence.text))
         subject = None if self.elsewhere else self.subject
         is_listing = subject is not None and self._is_listed(sentence)
         is_on = self.forced or goes_on(sentence.text) or states_title(sentence.text) or is_listing
@@ -364,6 +372,8 @@ class Paragraph:
         owner = subject if is_on else None
         if owner is None and not self.elsewhere and self._of_all(sentence):
             return
+        if owner is not None and (pointer := POINTER.search(sentence.text)) is not None:
+            sentence = sentence.blank([(pointer.start(), len(sentence.text))])  # of works that are named on the way
         if owner is not None:
             own = Group(brackets=[all_of(sentence)]) if is_listing else Group()
             if self.forced and not self.in_cell:

@@ -142,6 +142,7 @@ _FOLLOWING_NUMBER = Pattern(r"\s\[(\d{1,4})\]\s")
 _SURNAME = Pattern(r"[A-ZÀ-ÞĀ-Ž][a-zà-ÿ'’-]+(?: [A-ZÀ-ÞĀ-Ž][a-zà-ÿ'’-]+)?")
 # What stands in italics behind a title, or behind "In", is where the work stands.
 _IS_VENUE_BEHIND = Pattern(rf"\b[Ii]n:?\s+$|\({_YEAR}[^)]*\)[.,:]?\s+[^\s]+(?: [^\s]+){{2,}}[.?!]\s+$")
+_IN_BRACKET = Pattern(r"[(（]$")  # "See the survey by Lee and Kim (“A survey of foos”, 2022)" is a sentence
 _SHORT_QUOTE = 12  # characters; what is longer is a title
 _SHORT_BOOK = 6  # characters of a Chinese title, or in 《》
 _BEFORE_PART = " \t\n\u00a0\u202f.,;:“„«»\"'*_”，。．：《"
@@ -196,6 +197,8 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
     place = _title_place(passage, parts, quoted)
+    if place is not None and number is None and _IN_BRACKET.search(passage.text, start, parts[place][0]):
+        return None
     words = "" if place is None else passage.text[slice(*parts[place])]
     if place is None or _MORE_AUTHORS.search(words) or is_fragment(words, lexicon, people=False):
         return _untitled(passage, start, parts, lexicon)

@@ -31,8 +31,12 @@ class _Rejection:
 
 ARROW = r"(?:→|⇒|➔|➜|=>|->|-->|⟶)"
 _QUOTE = rf"(?:{IN_DOUBLE_MARKS}|(?<!\w)'[^'\n]{{1,300}}'(?!\w)|‘[^’\n]{{1,300}}’)"
-# What does not end a clause though it looks like it: a quotation, the period of "3.5" or "F. Lee".
-_INSIDE = rf"{_QUOTE}|\.(?=\w)|(?-i:(?<=[\s(（][A-Z])\.(?= [A-Z]))"
+_CITATION = (
+    r"（[^（）\n]{1,24}等[^（）\n]{0,60}）"
+    r"|(?-i:\([A-Z][\w'’-]+ (?:et al\.?|(?:and|&) [A-Z][\w'’-]+)(?:,? [^()\n]{0,80})?\))"
+)
+# What does not end a clause though it looks like it: a quotation, a citation, the period of "3.5" or "F. Lee".
+_INSIDE = rf"{_QUOTE}|{_CITATION}|\.(?=\w)|(?-i:(?<=[\s(（][A-Z])\.(?= [A-Z]))|(?<=\bal)\."
 _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
 # To the end of the clause, or to what the document says instead.
@@ -135,7 +139,7 @@ _REJECTIONS = tuple(
             "mistake",
             rf"(?P<rejected>\b{any_of('rejection.mistake.words')}\b(?:{_INSIDE}|(?!{_MISTAKE_END}).){{0,200}})",
         ),
-        ("mistake", r"(?P<rejected>\bnot to be confused with [^.;\n]{2,200})"),
+        ("mistake", r"(?P<rejected>\bnot to be confused with (?:(?<=\bal)\.|[^.;\n]){2,200})"),
         (
             "hearsay",
             rf"\b[Yy]ou (?:\w+ )?{any_of('rejection.reported.verbs')} (?:it|this|that|[A-Z][\w+-]*)"

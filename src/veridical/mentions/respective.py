@@ -28,6 +28,12 @@ _PEOPLE = Pattern(
 )  # who are dealt with in turn, not the works
 # "A and B appeared at X and Y, respectively"; authors, too, are listed "in that order"
 _EACH_ITS = Pattern(rf"\s(?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s{RESPECTIVELY}\b")
+# "FOO and BAR came out in 2019 and 2020": dates and editions are dealt in turn without a word for it
+_DATED = r"(?:(?:the )?[A-Z][\w&-]* ){0,3}(?:19|20)\d\d"
+_EACH_DATED = Pattern(
+    rf"\b(?:is|are|were|came|come|appeared|posted|published|presented|released|accepted)(?: \w+)?\s(?:in|at|from)\s"
+    rf"(?P<items>{_DATED}(?:, {_DATED}){{0,3}},? and {_DATED})(?=[.,;)]|$)"
+)
 _BOTH = Pattern(r"\s(?:both|all)\s(?:are|were|come|came|appeared|stem|hail|originate|belong|date|went)\b[^,;\n]+")
 _JOINT = Pattern(r",? and |, ")
 _JOINTS = (Pattern("、|以及"), Pattern("[和与及]"), Pattern("、|以及|[和与及]"))
@@ -85,7 +91,7 @@ def _items_in_turn(text: str, works: int) -> tuple[tuple[Stretch, ...], ...]:
 
 def _dealt(text: str, at: int, works: int) -> tuple[tuple[Stretch, Stretch], ...]:
     """Return what an English list says of each of so many works, with the words before it; nothing for other lists."""
-    each = _EACH_ITS.search(text, at) if RESPECTIVELY in text else None
+    each = _EACH_ITS.search(text, at) if RESPECTIVELY in text else _EACH_DATED.search(text, at)
     items = _split(text, *each.span("items"), _JOINT) if each is not None else ()
     if each is None or len(items) != works:
         return ()

@@ -58,10 +58,11 @@ def add_statement(
     statement = statement.blank(_stretches(firm, (Tie.TITLE,), at))
     plain = statement.blank(_stretches(anchors, (Tie.AUTHORS,), at))
     spans = [statement.span(*head) for head in heads]
-    stated = [
-        one for one in inline_fields(plain, lexicon, heads) if not any(_is_author_at(one, span) for span in spans)
+    told = [
+        *inline_fields(plain, lexicon, heads),
+        *credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon),
     ]
-    stated.extend(credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon))
+    stated = [one for one in told if not any(_is_author_at(one, span) for span in spans)]
     mention.add(stated)
     people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated)]
     mention.add(people if _are_of_named(people, anchors) else ())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.names import is_name
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ _FRESH = Pattern(
     r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
 _DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")
+_EDITION = Pattern(r"^[A-Z].* v\d")  # "Foo-bar v2"
 # "- ACME Two，Lee 等，TOFU 2023"
 _BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3})[*_`]*\s?(?:[，（]|, (?=[A-Z])|——)")
 _TITLE_STATEMENT = Pattern(
@@ -108,7 +110,10 @@ def brings_in_another(text: str) -> bool:
 def defines_other(text: str, subject: Mention | None) -> bool:
     """Tell whether a text begins with the name of another work and a colon: "FOB v2: Foo over Bar. Lee; TOFU 2022"."""
     found = _DEFINED.match(text)
-    return found is not None and any(map(is_name, found["name"].split())) and found["name"] not in _names_of(subject)
+    own = _names_of(subject)
+    if found is None or found["name"] in own or (has_han(found["name"]) and found["name"].split()[-1] in own):
+        return False  # "题目 FOB: Foo over Bar"
+    return any(map(is_name, found["name"].split())) or _EDITION.search(found["name"]) is not None
 
 
 def begins_with_other(text: str, subject: Mention | None) -> bool:

@@ -206,9 +206,9 @@ def _is_other_thing(phrase: _Phrase, text: str, short: str, *, shown: bool, capi
         return True
     if not shown and _CAPITAL_BEFORE.search(text, max(0, start - 24), start):
         return True
-    if (
-        not capital and text.startswith(": ", phrase.end) and _BEGINNING.search(text, max(0, start - 2), start)
-    ):  # "Foo-over-bar models: FOB (Lee, 2020), BAZ (Kim, 2021)"
+    # "Foo-over-bar models: FOB (Lee, 2020), BAZ (Kim, 2021)", "Foo-over-bar models. FOB (Lee, 2020) was …"
+    is_head = text.startswith((": ", ". "), phrase.end) and _BEGINNING.search(text, max(0, start - 2), start)
+    if is_head and not capital:
         return True
     if not (shown or capital) and _INDEFINITE.search(text, max(0, start - 4), start):
         return True

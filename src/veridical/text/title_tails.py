@@ -19,6 +19,7 @@ _ITEM = Pattern(r",\s(?!(?:and|&)\s)")
 _INNER_AND = Pattern(r"\s(?:and|&)\s(?=[^,]*,\s(?!(?:and|&)\s))")
 _TAIL = Pattern(r",?\s(?:et\.? ?al|el al|and [a-z]|& [a-z]).*$", re.DOTALL)
 _JOINED = Pattern(r",?\s(?:and|&)\s|,\s")
+_INITIAL = Pattern(r"[A-Z]\. ")
 _BEFORE = Pattern(r"(?P<run>(?:(?!-\s)[^\s,;.()\[\]|—–]+\s)*)$")  # words up to the people, without a sign between them
 _REACH = 120  # characters before the people
 _FEWEST = 3  # words of a title that may begin as a sentence does
@@ -60,6 +61,8 @@ def _ends_title(before: Sequence[str], items: Sequence[str]) -> bool:
     """Tell whether the first of some people is the end of the words before."""
     if before[-1] in ("by", "By") or before[-1].lower().startswith("author"):
         return False
+    if before[-1].endswith(":") and _INITIAL.match(items[0]):
+        return False  # "Foobar: A. Lee, B. Kim et al."
     if before[-1] in _ARTICLES:
         return " " in items[0]
     if _is_of_other_style(items):

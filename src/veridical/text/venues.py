@@ -54,6 +54,7 @@ _MEETING = Pattern(
     r"| (?!vol|no|pp|ser|sec|art|suppl|jan|feb|mar|apr|ju[nl]|aug|sept?|oct|nov|dec)(?-i:[A-Z][a-z]+)\.",
     re.IGNORECASE,
 )
+_HELD_AT = Pattern(r",? ?(?:at|@|of|in|held at|co-?located with) (?:the )?")
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
 _SAME_NAME = Pattern(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
 _SECTION = Pattern(r"\s{0,2}[:：]\s{0,2}\Z")
@@ -190,7 +191,10 @@ class Venues:
             mention = _read(
                 text, [member.match for member in group], floor, len(text) if following is None else following
             )
-            if mention is not None:
+            if mention is not None and mentions and _held(mentions[-1], mention, text):
+                year = mentions[-1].venue.year or mention.venue.year
+                mentions[-1] = replace(mentions[-1], end=mention.end, venue=replace(mentions[-1].venue, year=year))
+            elif mention is not None:
                 mentions.append(mention)
         return tuple(mentions)
 
@@ -337,6 +341,12 @@ def _read(text: str, matches: list[PhraseMatch[_Spelling]], floor: int, stop: in
     if found.end == last.end and last.end < len(text) and text[last.end].isdigit():
         return None
     return VenueMention(found.start, found.end, _venue(series, found), is_common)
+
+
+def _held(workshop: VenueMention, venue: VenueMention, text: str) -> bool:
+    """Tell whether a venue only held the workshop that is named right before it: "the FOO workshop at TOFU 2020"."""
+    is_workshop = workshop.venue.track == "workshop" and venue.venue.track is None
+    return is_workshop and _HELD_AT.fullmatch(text, workshop.end, venue.start) is not None
 
 
 def _closes_bracket(text: str, found: Surroundings) -> bool:
