@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.author_starts import stands_as_author, trimmed
 from veridical.mentions.fields import field_at
+from veridical.mentions.introductions import is_introduced
 from veridical.mentions.known import NOTHING
 from veridical.mentions.labels import is_other_link, is_work_link
-from veridical.mentions.names import find_names, is_introduced, is_name, is_subject
+from veridical.mentions.names import find_names, is_name, is_subject
 from veridical.mentions.no_titles import lists_people
 from veridical.mentions.run_in_heads import is_run_in
 from veridical.mentions.ties import Anchor, Tie, find_identifier_ties, find_reference_ties
@@ -71,7 +72,7 @@ _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": name
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
 _SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
-_LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too: "long short-term memory"
+_LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 # "FOB — Foo over Bar — is by Lee"

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from veridical.mentions.introductions import is_of_derived, is_qualified, opens_phrase, tells_introduction
 from veridical.text.cues import any_of, entries
-from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
@@ -77,20 +77,6 @@ _FACT = Pattern(
     rf"|from [A-Z]|by [A-Z]|at [A-Z]{{3,}}|['’]s {any_of('fact.possessions')}|[:：=]\s*[\"“'A-Z]"
     rf"|(?:这篇)?{any_of('fact.kinds_zh')}?{any_of('fact.adverbs_zh')}?{any_of('fact.predicates_zh')})"
 )
-_INTRODUCED = Pattern(
-    rf"[\"”’*_]{{0,3}}(?: \([A-Z][\w-]{{1,8}}\))?,? (?:(?:which|that) )?(?:(?:{any_of('fact.auxiliaries')} )?"
-    rf"(?:{any_of('fact.adverbs')} )*{any_of('fact.introduced')}|{any_of('fact.origins')})\b(?! (?:for|to|into|as)\b)"
-)
-_INTRODUCED_ZH = Pattern(
-    rf"\s?(?:[（(][^（）()]{{1,40}}[)）])?(?:这一?{any_of('fact.things_zh')}|{any_of('fact.adverbs_zh')}|[于在]?\s?(?:19|20)\d\d\s?年"
-    rf"(?:\s?\d{{1,2}}\s?月)?)*(?:是?由[^，。；]{{1,60}}?{any_of('fact.introduced_zh')}|{any_of('fact.origins_zh')})"
-)
-# What may stand before such words, which are no longer name then: "the foobar", not "a multi-agent foobar".
-_PHRASE_OPENS = Pattern(
-    rf"(?:^|[^\w\s-]\s?|\n|(?:^|\W){any_of('fact.phrase_openers')} )[\"“‘'*_(]{{0,3}}$", re.IGNORECASE
-)
-_QUALIFIED = Pattern(r" with(?:out)? \w")  # "Foobar networks with gates"
-_DERIVED = Pattern(rf"(?:^|\W){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$")
 # What makes the words behind it the name of a work.
 _ORIGIN = Pattern(
     rf"(?:['’]s|{any_of('name.introducing')}\w*(?: (?:the|a|an|it))?|\bknown as|{any_of('name.introducing_zh')}"
@@ -160,17 +146,6 @@ def states_fact(text: str, at: int) -> bool:
     return _FACT.match(text, at) is not None
 
 
-def is_introduced(text: str, start: int, end: int) -> bool:
-    """Tell whether it is told who introduced the thing with this name, or when: of a variant it tells nothing."""
-    if has_han(text[start:end]):
-        return _INTRODUCED_ZH.match(text, end) is not None
-    return _INTRODUCED.match(text, end) is not None and _opens_phrase(text, start)
-
-
-def _opens_phrase(text: str, start: int) -> bool:
-    return _PHRASE_OPENS.search(text, max(0, start - _REACH), start) is not None
-
-
 def candidate_names(text: str) -> Iterator[str]:
     """Yield every run of words that may be the short name of a work, for the sources to say which of them are."""
     tokens = list(_TOKEN.finditer(text))
@@ -206,7 +181,7 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
         word = token[0]
         if token.start() < last or (_is_lower(word) and word not in bound and word not in firsts):
             continue
-        if _is_of_derived(text, token.start()):
+        if is_of_derived(text, token.start()):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
@@ -250,9 +225,9 @@ def _stands_as_name(text: str, start: int, end: int) -> bool:
     """
     words = text[start:end]
     if words[0].isupper() or not (is_phrase(words) or _is_lower(words)):
-        return not (is_phrase(words) and _QUALIFIED.match(text, end))
-    if _INTRODUCED.match(text, end):
-        return _opens_phrase(text, start)
+        return not (is_phrase(words) and is_qualified(text, end))
+    if tells_introduction(text, end):
+        return opens_phrase(text, start)
     return _cites(text, end) or states_fact(text, end) or _SAYS_MORE.match(text, end) is not None
 
 
@@ -294,11 +269,6 @@ def _in_longer_name(text: str, start: int) -> bool:
     if before is None or before["word"] in _NO_NAMES:
         return False
     return before.start() > 0 and text[before.start() - 1] in " ，,、(（"
-
-
-def _is_of_derived(text: str, start: int) -> bool:
-    """Tell whether a name is told of what somebody made of the work: "a variant of ACME"."""
-    return text[start - 1 : start].isspace() and _DERIVED.search(text, max(0, start - _REACH), start) is not None
 
 
 def _standing_name(
