@@ -18,6 +18,7 @@ from veridical.mentions.additions import (
     mention_of,
     names_others,
     only_defines,
+    tells_identifier,
 )
 from veridical.mentions.anchors import Reader
 from veridical.mentions.asides import aside_end
@@ -316,7 +317,7 @@ class Paragraph:
         elif states_title(sentence.text) or is_about_it(group, sentence.text):
             self._extend(subject, group.without_names(), sentence)
         elif is_loose_identifier(group, sentence.text, subject):
-            if goes_on(sentence.text):
+            if goes_on(sentence.text) or tells_identifier(group, sentence.text):
                 self._extend(subject, group, sentence)
                 return True
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from veridical.model import Block
 
 _LABEL = Pattern(
-    r"\W*(?P<who>[A-ZÀ-Þ][A-Za-zÀ-ɏ.'’-]{0,15}(?: [A-ZÀ-Þ][A-Za-zÀ-ɏ.'’-]{0,15}){0,2}|[\u4e00-\u9fff]{1,4})\s?[:：][*_]*\s*(?=\S)"
+    r"\W*(?P<who>[A-ZÀ-Þ][A-Za-zÀ-ɏ.'’-]{0,15}(?: [A-ZÀ-Þ][A-Za-zÀ-ɏ.'’-]{0,15}){0,2}|[\u4e00-\u9fff]{1,4})"
+    r"\s?[:：][*_]*\s*(?=\S)"
 )
 _FEWEST_TURNS = 3  # of one who speaks, where nobody's turns are labelled as questions
 _FEWEST_REPLIES = 2  # to questions that are labelled as such
