@@ -50,9 +50,13 @@ _CLASSED = Pattern(  # "Category cs.LG.", "Listed under cs.LG first."
     re.IGNORECASE,
 )
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
-# Words before a venue none of which can be a subject.
+# Words before a venue none of which can be a subject, as in "Kim took it to TOFU".
+_DOES_TO_IT = (
+    r"[A-ZÀ-Þ][\w'’-]+ (?:[a-z]+ly |then |later )?(?:[a-z]+ed|took|made|gave|brought|wrote|did|put|ran|sent)"
+    r" (?:it|them|this|that|these|the|an?|its|their)\b"
+)
 _NO_SUBJECT = Pattern(
-    rf"\W*(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
+    rf"\W*(?!{_DOES_TO_IT})(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
     rf"(?:(?!{any_of('subject.others')}\b)[a-z-]+\W{{1,3}}){{0,7}}"
 )
 _REACH = 60  # characters in which the first fact stands

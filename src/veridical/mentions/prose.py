@@ -41,7 +41,7 @@ from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
-from veridical.mentions.makers import without_other_makers
+from veridical.mentions.makers import tells_other_makers, without_other_makers
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
@@ -365,6 +365,8 @@ class Paragraph:
         owner = subject if is_on else None
         if owner is None and not self.elsewhere and self._of_all(sentence):
             return
+        if owner is None and subject is not None and tells_other_makers(sentence, subject, self.reader):
+            self.subject = None
         if owner is not None:
             own = Group(brackets=[all_of(sentence)]) if is_listing else Group()
             if self.forced and not self.in_cell:

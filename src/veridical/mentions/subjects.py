@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.names import is_name
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
+from veridical.text.origin_people import SOME_OF_THEM
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ _WHERE_THEY_WERE = Pattern(
     r"(?: (?:himself|herself|both|all|then|still|alone))* (?:was|were|wrote|worked|sat)"
     r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))*"
     r" (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
+    rf"|\W*{SOME_OF_THEM} (?:was|were)(?: (?:then|still|both|all))? (?:at|from|with) (?:the )?[A-ZÀ-Þ]"
     r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")

@@ -29,7 +29,8 @@ _PROPER = r"(?P<name>[A-Z][\w.&'’-]+(?: (?:of |for )?(?:the )?[A-Z][\w.&'’-]
 _AMONG = Pattern(rf"\s*(?:,|\band\b)\s+{_PROPER}(?:,|,? and|,? &)\s+{_LEAD}")
 _LAST = Pattern(rf",? (?:and|&) (?:the )?{_PROPER}(?=[.,;:)]|$| \(| (?:in|at|for|who|and|is|was)\b)")
 _SCHOOL_NAME = Pattern(
-    r"(?:[A-Z][\w.&'’-]+ ){1,4}(?:University|College|Institute|Polytechnic|Academy)(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)?)?"
+    r"(?:[A-Z][\w.&'’-]+ ){1,4}(?:University|College|Institute|Polytechnic|Academy)"
+    r"(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)?)?"
     r"|(?:University|Institute|College) (?:of|for) (?:the )?[A-Z]\w+(?: [A-Z]\w+)?"
 )
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
