@@ -169,7 +169,7 @@ class Reader:
     def _heads_title(self, passage: Passage, reference: AuthorYear) -> bool:
         """Tell whether somebody who made a work alone stands with a year before a title: "Lee (2019): *A Study*"."""
         text, (start, end) = passage.text, reference.authors
-        if text[:start].strip(_BULLETS) and not text[:start].rstrip().endswith((".", ";")):
+        if text[:start].strip(_BULLETS) and not text[:start].rstrip().endswith((".", ";", ":")):
             return False
         if next(known_makers(text[start:end], self.known.people), None) is None:
             return False

@@ -16,7 +16,8 @@ from veridical.mentions.statements import add_statement, begin_alike
 from veridical.mentions.ties import Anchor, Tie
 from veridical.model import BlockKind, FieldKind
 from veridical.text.cues import any_of
-from veridical.text.makers import all_but_one, find_makers, known_makers
+from veridical.text.makers import all_but_one, family_key, find_makers, known_makers
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, split_sentences
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Reader
+    from veridical.mentions.groups import Group
     from veridical.model import Document, Passage
     from veridical.text.makers import Makers, Together
     from veridical.text.sentences import Stretch
@@ -79,6 +81,18 @@ def without_other_makers(sentence: Passage, anchors: Sequence[Anchor], reader: R
         if (one.end <= start or end <= one.start) and not any(begin_alike(one.families, other) for other in named)
     ]
     return sentence.blank(others) if others else sentence
+
+
+def begins_with_its_makers(sentence: Passage, group: Group, subject: Mention, reader: Reader) -> bool:
+    """Tell whether a sentence lists first who made the work spoken of, as a record tells: "Lee et al., in 2019."."""
+    first, text = group.anchors[0], sentence.text
+    if first.tie is not Tie.AUTHORS or len(group.anchors) > 1 or text[: first.start].strip(" -*•·"):
+        return False
+    if subject.of(FieldKind.AUTHORS) or text[first.end : first.end + 1] not in (",", ".", ";"):
+        return False
+    families = {family_key(name) for name in split_authors(first.fields[0].value).names}
+    made = (reader.known.names.get(one.value) for one in subject.of(FieldKind.NAME))
+    return "" not in families and any(families <= known for known in made if known)
 
 
 def _without_next_makers(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) -> Passage:

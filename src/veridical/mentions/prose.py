@@ -41,7 +41,7 @@ from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
-from veridical.mentions.makers import tells_other_makers, without_other_makers
+from veridical.mentions.makers import begins_with_its_makers, tells_other_makers, without_other_makers
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
@@ -312,7 +312,7 @@ class Paragraph:
         elif self._is_listed(sentence, group) and not names_others(subject, group):
             group.brackets.append(all_of(sentence))
             self._extend(subject, group, sentence)
-        elif self._only_authors(sentence, group) and not names_others(subject, group):
+        elif self._gives_its_authors(subject, sentence, group):
             self._extend(subject, group, without_relations(sentence, group))
         elif states_title(sentence.text) or is_about_it(group, sentence.text):
             self._extend(subject, group.without_names(), sentence)
@@ -340,8 +340,14 @@ class Paragraph:
         only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
         return only and len(self.mentions) <= 1 and is_listing(sentence.text, self.reader.lexicon)
 
+    def _gives_its_authors(self, subject: Mention, sentence: Passage, group: Group) -> bool:
+        """Tell whether a sentence only goes on with the authors of the work spoken of."""
+        if begins_with_its_makers(sentence, group, subject, self.reader):
+            return True
+        return self._only_authors(sentence, group) and not names_others(subject, group)
+
     def _only_authors(self, sentence: Passage, group: Group) -> bool:
-        """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
+        """Tell whether a Chinese sentence says nothing else."""
         stretch = (group.start, group.end)
         only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
         return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=goes_on(sentence.text))
