@@ -114,7 +114,7 @@ def is_listing(text: str, lexicon: Lexicon) -> bool:
         if (rest := _REST.search(text, end, following[0])) is not None:
             return rest[0] in ("(", ";") and bool(venues) and venues[0][0] < rest.start()
         end = max(following[1], end + 1)
-    return bool(venues) or (bool(places) and bool(years))
+    return bool(venues) or (bool(places) and (bool(years) or people.count > 1))
 
 
 def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, continues: bool) -> bool:

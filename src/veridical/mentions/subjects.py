@@ -30,7 +30,11 @@ _PERSON_FIRST = Pattern(
     r"(?! (?:of|on|behind) (?!it\b|th(?:is|at|e paper|e work)\b))"
     r"|\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
 )
-_DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
+_TOOK_ON = r"(?:took|takes?) it (?:further|farther|on|up|over|beyond|apart|from|to)\b"
+_DID_IT = (
+    rf"(?!{_TOOK_ON})(?:{any_of('credit.did', 'subject.takes')})"
+    r" (?:it|(?:that|this) (?:paper|work|method|model))\b"
+)
 _ABOUT_IT = Pattern(
     rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) (?:\w+ ){{0,2}}{any_of('credit.done')}\b(?! that\b)"
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
