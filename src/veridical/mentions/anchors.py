@@ -302,8 +302,9 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
     marks = [mark for mark in passage.marks if mark.kind in MARKS]
-    plain = tuple(find_plain_titles(passage.text))
-    for start, end in (*find_titles(passage), *find_repeated_titles(passage), *plain):
+    told = (*find_titles(passage), *find_repeated_titles(passage))
+    plain = tuple(one for one in find_plain_titles(passage.text) if one not in told)
+    for start, end in (*told, *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
