@@ -19,6 +19,7 @@ from veridical.text.cues import any_of
 from veridical.text.makers import all_but_one, family_key, find_makers, known_makers
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.people import MORE
 from veridical.text.sentences import find_brackets, split_sentences
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ _PART = Pattern(r"[;；]")
 _JOINT = Pattern(r"[,;，；]|\b(?:and|while|but|then)\b")
 _TOLD = (Tie.IDENTIFIER, Tie.TITLE, Tie.REFERENCE)
 _DATED = Pattern(r"(?:1[6-9]|20)\d\d")
+_MORE = Pattern(rf"{MORE}$")
+_LISTS = Pattern(r"\.?(?:[,;]|$)")  # behind people who are no subject
 # Between a work and people behind it who did something else, and what they did
 _APART = Pattern(r" (?:[^\s:;]+ ){4,}[^\s:;]+[:;] $")
 _PROPOSED_IT = Pattern(rf"(?: (?:of|from|at) [^;:.()]{{2,100}}?)? {any_of('credit.did')} (?:it|this|that)\b")
@@ -88,9 +91,9 @@ def begins_with_its_makers(sentence: Passage, group: Group, subject: Mention, re
     first, text = group.anchors[0], sentence.text
     if first.tie is not Tie.AUTHORS or len(group.anchors) > 1 or text[: first.start].strip(" -*•·"):
         return False
-    if subject.of(FieldKind.AUTHORS) or text[first.end : first.end + 1] not in (",", ".", ";"):
+    if subject.of(FieldKind.AUTHORS) or _LISTS.match(text, first.end) is None:
         return False
-    families = {family_key(name) for name in split_authors(first.fields[0].value).names}
+    families = {family_key(name) for name in split_authors(_MORE.sub("", first.fields[0].value)).names}
     made = (reader.known.names.get(one.value) for one in subject.of(FieldKind.NAME))
     return "" not in families and any(families <= known for known in made if known)
 

@@ -65,6 +65,7 @@ _BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3}
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title\b|paper is (?:called|titled|entitled)\b)"
     r"|The (?:paper|work|article),? (?:sub|en)?titled\b"
+    r"|[\"“][^\"“”]{8,160}[\"”] is (?:what (?:it|the paper) is called|(?:the|its) (?:full )?(?:title|name)\b)"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)[就也则便]?(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
