@@ -179,7 +179,7 @@ class Reader:
 
     def _is_place(self, authors: str) -> bool:
         """Tell whether what reads as authors is an organisation, with others that are not named, or several."""
-        table, words = self.lexicon.organisations, authors.removesuffix(" and others")
+        table, words = self.lexicon.organisations, _MORE_ZH.sub("", authors.removesuffix(" and others"))
         if words != authors and any(one.end == len(words) for one in table.find(words)):
             return True
         parts = _LISTED.split(authors)
