@@ -12,15 +12,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 # A line of a card after a line break: `作者：…`, `Venue: …`.
-_CARD_LINE = Pattern(r"[*_]{0,3}[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?[*_]{0,3}[：:](?!//)")
+_LABEL = r"[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?"
+_CARD_LINE = Pattern(rf"(?:[*_]{{0,3}}{_LABEL}|(?P<marks>[*_]{{1,3}}){_LABEL}(?P=marks))[：:](?!//)")
+# A line that goes on in the next: "… is called A Theory of the"
+_GOES_ON = Pattern(r" (?:and|or|the|an?|of|to|by|in|at|on|from|with|for|as)\s*\Z")
 _OPENING, _CLOSING = "《「『“", "》」』”"
 _LONGEST_TITLE = 300
+_LINE_END = 80  # characters before a line, its indent among them
 _NEWLINE = Pattern(r"\r\n?|\n")
 
 
 def begins_card_line(text: str, at: int) -> bool:
     """Return whether a line of a card begins there: a colon in a title that goes on from the line before makes none."""
-    return _CARD_LINE.match(text, at) is not None and not is_in_quotes(text, at)
+    if _CARD_LINE.match(text, at) is None or is_in_quotes(text, at):
+        return False
+    return _GOES_ON.search(text, max(0, at - _LINE_END), at) is None
 
 
 def is_in_quotes(text: str, at: int) -> bool:

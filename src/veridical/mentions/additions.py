@@ -40,6 +40,11 @@ _LEADS_ON = Pattern(
     r"|['’]s (?:\w+ )?(?:predecessor|successor|sequel|follow-?up),? [A-Z][\w.+-]*,?"
     r" (?:is|was|came|comes|appeared|went|dates)\b"
 )
+# "The DOI, for those who collect them, is ", "Its arXiv number is "
+_ITS_IDENTIFIER = Pattern(
+    rf"\W*(?:And )?(?i:the|its) (?:[\w-]+ ){{0,2}}{any_of('subject.identifiers')}(?: to (?:[a-z]+ )?[a-z]+)?"
+    r"(?:,[^.;:()]{0,60},|[^.;:,()]{0,40})?(?:,| is| was| reads| says|:)? ?[A-Za-z]{0,5}[:.]? ?"
+)
 _ABSTRACT_OF = Pattern(r"摘要\s?[（(][^（()）]*$")  # "取得官方摘要（v1，Lee 等）"
 _CLOSES = Pattern(r"\((?:arXiv|paper|link|pdf|abs|preprint)\)\W*$", re.IGNORECASE)
 _ARROW = Pattern(r"→|->|=>")
@@ -48,7 +53,14 @@ _ARROW = Pattern(r"→|->|=>")
 def is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
     """Tell whether a sentence only adds an identifier to the work spoken of: "编号 2001.00001", "Its … (arXiv)."."""
     alone = [anchor.tie for anchor in group.anchors] == [Tie.IDENTIFIER] and not subject.of(FieldKind.IDENTIFIER)
-    return alone and (len(text) < _SHORT_SENTENCE or is_closing_link(group, text))
+    is_said = len(text) < _SHORT_SENTENCE or is_closing_link(group, text) or tells_identifier(group, text)
+    return alone and is_said
+
+
+def tells_identifier(group: Group, text: str) -> bool:
+    """Tell whether a sentence says what the identifier of the work spoken of is: "The DOI, for those …, is 10.…"."""
+    first = group.anchors[0]
+    return first.tie is Tie.IDENTIFIER and _ITS_IDENTIFIER.fullmatch(text, 0, first.start) is not None
 
 
 def is_closing_link(group: Group, text: str) -> bool:

@@ -69,6 +69,9 @@ _COMMA = Pattern(r", |\s?[、，]\s?")
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
+_BULLETS = " -*•·"
+_BEHIND_YEAR = Pattern(r"[)\]]?[:.,]?\s(?:[“\"])?")
+_LISTED = Pattern(r", (?:and )?| and | & ")
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
 _SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
@@ -152,6 +155,7 @@ class Reader:
             reference = trimmed(found, passage, self.bound)
             authors = text[slice(*reference.authors)]
             lone = reference.single and not stands_as_author(text, reference.start, reference.end)
+            lone = lone and not self._heads_title(passage, reference)
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
             is_other = self._is_within_venue(text, reference) or self._ends_in_name(text, reference)
@@ -168,10 +172,27 @@ class Reader:
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
             yield Anchor(Tie.AUTHORS, reference.start, reference.end, key.strip(), tuple(fields))
 
+    def _heads_title(self, passage: Passage, reference: AuthorYear) -> bool:
+        """Tell whether somebody who made a work alone stands with a year before a title: "Lee (2019): *A Study*"."""
+        text, (start, end) = passage.text, reference.authors
+        if text[:start].strip(_BULLETS) and not text[:start].rstrip().endswith((".", ";", ":")):
+            return False
+        if next(known_makers(text[start:end], self.known.people), None) is None:
+            return False
+        first = _BEHIND_YEAR.match(text, reference.end)
+        at = first.end() if first is not None else -1
+        return text[at - 1 : at] in ("“", '"') or any(one.start == at and one.kind in MARKS for one in passage.marks)
+
     def _is_place(self, authors: str) -> bool:
-        """Tell whether what reads as authors is an organisation, with others that are not named."""
-        words = _MORE_ZH.sub("", authors.removesuffix(" and others"))
-        return words != authors and any(one.end == len(words) for one in self.lexicon.organisations.find(words))
+        """Tell whether what reads as authors is an organisation, with others that are not named, or several."""
+        table, words = self.lexicon.organisations, _MORE_ZH.sub("", authors.removesuffix(" and others"))
+        if words != authors and any(one.end == len(words) for one in table.find(words)):
+            return True
+        parts = _LISTED.split(authors)
+        known = [any(one.end == len(part) for one in table.find(part)) for part in parts]
+        return any(known) and all(
+            is_known or table.parse_unknown(part) for is_known, part in zip(known, parts, strict=True)
+        )
 
     def _place_before(self, text: str, start: int, end: int) -> int:
         """Return the length of an organisation, and its comma, with which a list begins: "(Acme, Lee and Kim)".

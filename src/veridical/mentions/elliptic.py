@@ -50,10 +50,17 @@ _CLASSED = Pattern(  # "Category cs.LG.", "Listed under cs.LG first."
     re.IGNORECASE,
 )
 _AUTHOR_STATED = Pattern(r"(?:由|作者|一作|提出者|是|出自|来自)[^，。；]{0,12}$")
-# Words before a venue none of which can be a subject.
+# Words before a venue none of which can be a subject, as in "Kim took it to TOFU".
+_DOES_TO_IT = (
+    r"[A-ZÀ-Þ][\w'’-]+ (?:[a-z]+ly |then |later )?(?:[a-z]+ed|took|made|gave|brought|wrote|did|put|ran|sent)"
+    r" (?:it|them|this|that|these|the|an?|its|their)\b"
+)
 _NO_SUBJECT = Pattern(
-    rf"\W*(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
+    rf"\W*(?!{_DOES_TO_IT})(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
     rf"(?:(?!{any_of('subject.others')}\b)[a-z-]+\W{{1,3}}){{0,7}}"
+)
+_THEN = Pattern(
+    r",? (?:(?:all|both) (?:two|three|four|of them|authors)|all|both|then|back then|at the time)(?=[.,;]|$)"
 )
 _REACH = 60  # characters in which the first fact stands
 _REST = Pattern(r"[(;]|[^\W_]{3,}(?<!and)(?<!the)(?<!all)(?<!both)(?<!from)(?<!then)(?<!USA)(?<!arXiv)")
@@ -67,7 +74,7 @@ def is_elliptic(sentence: Passage, lexicon: Lexicon) -> bool:
     if _POSTED.match(text) or _CLASSED.match(text):
         return True
     if not has_han(text) and not text.endswith("。"):  # "TOFU 2023。"
-        return _is_labelled(text) or _is_fragment(text, lexicon)
+        return _is_labelled(text) or _is_fragment(text, lexicon) or _is_place(text, lexicon)
     lead = _LEAD.match(text)
     start = lead.end() if lead else 0
     if _DATED.match(text, start) or _begins_with_venue(text, start, lexicon) or _is_made_by(text, start, lexicon):
@@ -89,6 +96,12 @@ def _is_fragment(text: str, lexicon: Lexicon) -> bool:
     return first is not None and not first.common_word and _NO_SUBJECT.fullmatch(text, 0, first.start) is not None
 
 
+def _is_place(text: str, lexicon: Lexicon) -> bool:
+    """Tell whether a sentence begins with organisations, and where people were then: "Acme, all three."."""
+    listed = next(iter(lexicon.organisations.named_together(text[:_REACH])), None)
+    return listed is not None and not text[: listed[0]].strip(" -*•·") and _THEN.match(text, listed[1]) is not None
+
+
 def is_listing(text: str, lexicon: Lexicon) -> bool:
     """Tell whether a sentence lists people, and where they work or published, and nothing else before a bracket."""
     text = text[:_LONGEST_LISTING]
@@ -108,9 +121,12 @@ def is_listing(text: str, lexicon: Lexicon) -> bool:
     while end < len(text):
         following = next((one for one in taken if one[0] >= end), (len(text), len(text)))
         if (rest := _REST.search(text, end, following[0])) is not None:
+            if rest[0] == ";" and not (venues and venues[0][0] < rest.start()):
+                end = rest.end()
+                continue
             return rest[0] in ("(", ";") and bool(venues) and venues[0][0] < rest.start()
         end = max(following[1], end + 1)
-    return bool(venues) or (bool(places) and bool(years))
+    return bool(venues) or (bool(places) and (bool(years) or people.count > 1))
 
 
 def gives_authors(sentence: Passage, authors: Stretch, lexicon: Lexicon, *, continues: bool) -> bool:

@@ -9,6 +9,7 @@ from veridical.mentions.mention import TIES
 from veridical.mentions.subjects import goes_on
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
+from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,8 @@ class Focus:
 
     def of(self, text: str) -> Mention | None:
         """Return the work if a paragraph begins by speaking of it: "Its authors …", "The paper …"."""
-        return self.work if goes_on(text) and _ITSELF.match(text) is None else None
+        first = next((text[slice(*one)] for one in split_sentences(text)), "")
+        return self.work if goes_on(first) and _ITSELF.match(text) is None else None
 
 
 def _are_one(mentions: Sequence[Mention]) -> bool:

@@ -50,6 +50,8 @@ _GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _PAIRS = Pattern(r"\s?(?:对|和|与|、|/|and|&|vs\.?)\s?(?:arXiv[: ]?)?")  # between two identifiers
 _PAIR = 2
+_IN = (" in ", " in the ", " with ")  # between what people did and the name of their work
+_CLOSES = Pattern(r"[,;]? ?(?:[A-Z][\w&'’-]*,? ){0,4}(?:(?:19|20)\d\d)?\W*$")  # behind people, to the end
 _BRACKETS = ("(", "[", "（")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
@@ -112,7 +114,7 @@ def group_anchors(
     groups: list[Group] = []
     for place, anchor in enumerate(anchors):
         nearby = anchors[max(0, place - _NEARBY) : place + _NEARBY + 1]
-        own = _told(groups, anchors, place, text, makers)
+        own = _told(groups, anchors, place, text, makers) or _known(groups, anchor, text, makers)
         if own is None:
             fitting = (
                 one for one in _last_first(groups, anchor) if _shares_work(one, anchor, nearby, text, entries, brackets)
@@ -217,6 +219,27 @@ def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str
     ]
     is_of_last = not known[-1][1] or families & known[-1][1]
     return theirs[0] if len(theirs) == 1 and not is_of_last else None
+
+
+def _known(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
+    """Return the work of which a record tells that the people beside it made it, where the words alone do not.
+
+    "Lee et al. extend foos to bars in ACME", "ACME walks; Lee et al., TOFU 2020".
+    """
+    last = groups[-1] if groups else None
+    if last is None or anchor.tie not in (Tie.AUTHORS, Tie.NAME):
+        return None
+    gap = text[last.end : anchor.start]
+    people = last.anchors[0] if anchor.tie is Tie.NAME else anchor
+    named = [anchor] if anchor.tie is Tie.NAME else last.anchors
+    if anchor.tie is Tie.NAME:
+        is_told = len(last.anchors) == 1 and people.tie is Tie.AUTHORS and gap.endswith(_IN) and ";" not in gap
+    else:
+        is_told = all(one.tie is Tie.NAME for one in named) and ";" in gap and not RELATION.search(gap)
+        is_told = is_told and " " in people.key.split(" et ")[0] and _CLOSES.match(text, anchor.end) is not None
+    families = {family_key(name) for name in split_authors(people.fields[0].value).names} if is_told else set()
+    made = next((known for one in named if (known := makers.get(one.key))), frozenset())
+    return last if families and "" not in families and families <= made else None
 
 
 def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: str) -> bool:

@@ -15,8 +15,11 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.statements import add_statement, begin_alike
 from veridical.mentions.ties import Anchor, Tie
 from veridical.model import BlockKind, FieldKind
-from veridical.text.makers import all_but_one, find_makers, known_makers
+from veridical.text.cues import any_of
+from veridical.text.makers import all_but_one, family_key, find_makers, known_makers
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.people import MORE
 from veridical.text.sentences import find_brackets, split_sentences
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Reader
+    from veridical.mentions.groups import Group
     from veridical.model import Document, Passage
     from veridical.text.makers import Makers, Together
     from veridical.text.sentences import Stretch
@@ -32,6 +36,11 @@ _PART = Pattern(r"[;；]")
 _JOINT = Pattern(r"[,;，；]|\b(?:and|while|but|then)\b")
 _TOLD = (Tie.IDENTIFIER, Tie.TITLE, Tie.REFERENCE)
 _DATED = Pattern(r"(?:1[6-9]|20)\d\d")
+_MORE = Pattern(rf"{MORE}$")
+_LISTS = Pattern(r"\.?(?:[,;]|$)")  # behind people who are no subject
+# Between a work and people behind it who did something else, and what they did
+_APART = Pattern(r" (?:[^\s:;]+ ){4,}[^\s:;]+[:;] $")
+_PROPOSED_IT = Pattern(rf"(?: (?:of|from|at) [^;:.()]{{2,100}}?)? {any_of('credit.did')} (?:it|this|that)\b")
 _NEAR = 2  # characters between people and the brackets behind them
 _YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?:1[6-9]\d\d|20[0-4]\d))(?!\d|[-–/.]\d)")
 
@@ -64,8 +73,10 @@ def without_other_makers(sentence: Passage, anchors: Sequence[Anchor], reader: R
     "Ito and Ono (TOFU 2020) and Lee et al. (“A Study of Foos”)" speaks of two works, of which one is not named.
     """
     named = [one.value for anchor in anchors if anchor.tie is Tie.AUTHORS for one in anchor.fields[:1]]
-    if not named or not reader.known.people:
+    if not reader.known.people:
         return sentence
+    if not named:
+        return _without_next_makers(sentence, anchors, reader)
     start, end = min(one.start for one in anchors), max(one.end for one in anchors)
     others = [
         (one.start, _last_joint(sentence.text, one.end, start) if one.end <= start else len(sentence.text))
@@ -73,6 +84,47 @@ def without_other_makers(sentence: Passage, anchors: Sequence[Anchor], reader: R
         if (one.end <= start or end <= one.start) and not any(begin_alike(one.families, other) for other in named)
     ]
     return sentence.blank(others) if others else sentence
+
+
+def begins_with_its_makers(sentence: Passage, group: Group, subject: Mention, reader: Reader) -> bool:
+    """Tell whether a sentence lists first who made the work spoken of, as a record tells: "Lee et al., in 2019."."""
+    first, text = group.anchors[0], sentence.text
+    if first.tie is not Tie.AUTHORS or len(group.anchors) > 1 or text[: first.start].strip(" -*•·"):
+        return False
+    if subject.of(FieldKind.AUTHORS) or _LISTS.match(text, first.end) is None:
+        return False
+    families = {family_key(name) for name in split_authors(_MORE.sub("", first.fields[0].value)).names}
+    made = (reader.known.names.get(one.value) for one in subject.of(FieldKind.NAME))
+    return "" not in families and any(families <= known for known in made if known)
+
+
+def _without_next_makers(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) -> Passage:
+    """Blank what a sentence says of people who made another work than that it names: "…: Lee and Kim proposed it"."""
+    text, end = sentence.text, max((one.end for one in anchors), default=0)
+    for one in known_makers(text, reader.known.people):
+        is_apart = one.start > end and len(one.names) > 1 and _APART.search(text, end, one.start) is not None
+        if is_apart and _PROPOSED_IT.match(text, one.end) and not _made_any(one, anchors, reader):
+            return sentence.blank([(one.start, len(text))])
+    return sentence
+
+
+def _made_any(makers: Makers, anchors: Sequence[Anchor], reader: Reader) -> bool:
+    """Tell whether people made the work of one of some names, or may have: nobody knows who did."""
+    keys = [one.key for one in anchors if one.tie is Tie.NAME]
+    theirs = _names_of(makers, reader.known.people)
+    return not all(reader.known.names.get(key) for key in keys) or any(key in theirs for key in keys)
+
+
+def tells_other_makers(sentence: Passage, subject: Mention, reader: Reader) -> bool:
+    """Tell whether a sentence names several people who made a work together, and not that which is spoken of."""
+    names = {one.value for one in subject.of(FieldKind.NAME)}
+    named = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    return any(
+        len(one.names) > 1
+        and not names & _names_of(one, reader.known.people)
+        and not any(begin_alike(one.families, other) for other in named)
+        for one in known_makers(sentence.text, reader.known.people)
+    )
 
 
 def _last_joint(text: str, start: int, end: int) -> int:

@@ -23,7 +23,8 @@ _INTRODUCED = Pattern(
 _EXAMPLE = Pattern(r"\b(?:such as|e\.g\.,?|notably|namely) \S+\s*$")
 _ENDS_PLACE = Pattern(r"[,;.]| and |$")
 _AT = Pattern(r"(?:At|In|On)(?: the)? ")
-_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
+_PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b| on ")
+_NUMBER = Pattern(r"^[(\[]?\w{1,2}[)\].] ")
 _PLACES_BEHIND = Pattern(
     r",? [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?(?:(?:,|,? and|,? und) [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?){0,3}"
 )
@@ -61,7 +62,8 @@ def is_of_work(words: str) -> bool:
 
 
 def begins_with_people(words: str) -> bool:
-    """Tell whether words are people and where or what they are: "Lee and Kim of Harvard", "Lee and Kim are …"."""
+    """Tell whether words are people and where or what they are: "Lee and Kim of Harvard", "(c) Lee and Kim on …"."""
+    words = _NUMBER.sub("", words, 1)
     people = next(iter(find_people(words)), None)
     if people is None or people.start > 0 or people.count == 1:
         return False

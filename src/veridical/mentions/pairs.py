@@ -25,11 +25,12 @@ _FORMER = Pattern(
     re.IGNORECASE,
 )
 _LATTER = Pattern(
-    rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the latter|{_LATTER_ZH}|the second(?: one| paper| work)? {_DOES})",
+    rf"^\W*(?:(?:and|but|while) )?{_PART}"
+    rf"(?:the latter|{_LATTER_ZH}|the (?:second|other)(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
 _THEN_LATTER = Pattern(
-    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|{_LATTER_ZH}|the second(?: one)? {_DOES})",
+    rf"[,;，；]\s?(?:and |but |while |whereas )?(?=the latter\b|{_LATTER_ZH}|the (?:second|other)(?: one)? {_DOES})",
     re.IGNORECASE,
 )
 # "FOO 和 BAR 都是李安一作：前者 …；后者 …"

@@ -18,6 +18,7 @@ from veridical.mentions.additions import (
     mention_of,
     names_others,
     only_defines,
+    tells_identifier,
 )
 from veridical.mentions.anchors import Reader
 from veridical.mentions.asides import aside_end
@@ -40,7 +41,7 @@ from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
-from veridical.mentions.makers import without_other_makers
+from veridical.mentions.makers import begins_with_its_makers, tells_other_makers, without_other_makers
 from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import POINTER, in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
@@ -318,12 +319,12 @@ class Paragraph:
         elif self._is_listed(sentence, group) and not names_others(subject, group):
             group.brackets.append(all_of(sentence))
             self._extend(subject, group, sentence)
-        elif self._only_authors(sentence, group) and not names_others(subject, group):
+        elif self._gives_its_authors(subject, sentence, group):
             self._extend(subject, group, without_relations(sentence, group))
         elif states_title(sentence.text) or is_about_it(group, sentence.text):
             self._extend(subject, group.without_names(), sentence)
         elif is_loose_identifier(group, sentence.text, subject):
-            if goes_on(sentence.text):
+            if goes_on(sentence.text) or tells_identifier(group, sentence.text):
                 self._extend(subject, group, sentence)
                 return True
             subject.add((*group.anchors[0].fields, *link_fields(sentence)))
@@ -346,8 +347,14 @@ class Paragraph:
         only = group is None or {anchor.tie for anchor in group.anchors} <= _FACTS
         return only and len(self.mentions) <= 1 and is_listing(sentence.text, self.reader.lexicon)
 
+    def _gives_its_authors(self, subject: Mention, sentence: Passage, group: Group) -> bool:
+        """Tell whether a sentence only goes on with the authors of the work spoken of."""
+        if begins_with_its_makers(sentence, group, subject, self.reader):
+            return True
+        return self._only_authors(sentence, group) and not names_others(subject, group)
+
     def _only_authors(self, sentence: Passage, group: Group) -> bool:
-        """Tell whether a Chinese sentence only goes on with the authors of the work spoken of."""
+        """Tell whether a Chinese sentence says nothing else."""
         stretch = (group.start, group.end)
         only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
         return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=goes_on(sentence.text))
@@ -374,6 +381,8 @@ class Paragraph:
             return
         if owner is not None and (pointer := POINTER.search(sentence.text)) is not None:
             sentence = sentence.blank([(pointer.start(), len(sentence.text))])  # of works that are named on the way
+        if owner is None and subject is not None and tells_other_makers(sentence, subject, self.reader):
+            self.subject = None
         if owner is not None:
             own = Group(brackets=[all_of(sentence)]) if is_listing else Group()
             if self.forced and not self.in_cell:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage
 
-_ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
+ASKED = Pattern(r"\W*(?:Q(?:uestion)?\s?\d{0,2}|[问题题]\d{0,2})\s?[:：.、]")
 ANSWERED = Pattern(r"\W*(?:A\d{0,2}|Answer|答)\s?[:：.、]")
 ASKS_OF_IT = Pattern(
     rf"\b(?:it|its|they|their|th(?:e|at|is) (?:paper|work|authors?))\b|{any_of('subject.pronouns_zh')}"
@@ -52,7 +52,7 @@ _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
 
 def is_question(text: str) -> bool:
     """Tell whether a text is a question that is labelled as one."""
-    return _ASKED.match(text) is not None and text.rstrip(" *_").endswith(("?", "？"))
+    return ASKED.match(text) is not None and text.rstrip(" *_").endswith(("?", "？"))
 
 
 def asked_work(question: Passage, reader: Reader) -> Mention | None:
@@ -83,8 +83,8 @@ def proposed_works(passage: Passage, reader: Reader) -> Iterator[Mention]:
 def turns(block: Block) -> Iterator[Block]:
     """Yield a block, or its parts where it is made of questions and their answers."""
     lines = [turn for passage in block.passages for line in split_lines(passage) for turn in _on_one_line(line)]
-    begins = [place for place, line in enumerate(lines) if _ASKED.match(line.text) or ANSWERED.match(line.text)]
-    if len(lines) < 2 or not any(_ASKED.match(lines[place].text) for place in begins):
+    begins = [place for place, line in enumerate(lines) if ASKED.match(line.text) or ANSWERED.match(line.text)]
+    if len(lines) < 2 or not any(ASKED.match(lines[place].text) for place in begins):
         yield block
         return
     for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
@@ -93,7 +93,7 @@ def turns(block: Block) -> Iterator[Block]:
 
 def _on_one_line(line: Passage) -> Iterator[Passage]:
     """Yield a line, or the question and the answer that it holds."""
-    cut = _ON_ONE_LINE.search(line.text) if _ASKED.match(line.text) else None
+    cut = _ON_ONE_LINE.search(line.text) if ASKED.match(line.text) else None
     if cut is None:
         yield line
     else:

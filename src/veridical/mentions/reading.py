@@ -42,6 +42,7 @@ from veridical.mentions.records import (
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
 from veridical.mentions.run_in_heads import named_head, run_in_head
+from veridical.mentions.speakers import spoken_turns, without_label
 from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.ties import Tie, identifier_fields
@@ -79,6 +80,8 @@ class Walk:
     _is_full_card: bool = False
     _asked_about: Mention | None = None
     _question: str = ""
+    _is_reply: bool = False
+    """Whether somebody is labelled to say the paragraph, in reply to the one before."""
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -87,6 +90,7 @@ class Walk:
 
     def run(self) -> Found:
         """Return what the document mentions."""
+        spoken = spoken_turns(self.document.blocks)
         for place, block in enumerate(self.document.blocks):
             self._above = self._above if block.kind is BlockKind.ITEM else None
             match BlockKind.HEADING if is_bold_head(block, self.document.blocks[place + 1 : place + 2]) else block.kind:
@@ -96,7 +100,8 @@ class Walk:
                     self.found.focus.clear()
                     self._headings.enter(block)
                 case BlockKind.PARAGRAPH | BlockKind.ITEM:
-                    for turn in turns(block):
+                    self._is_reply = spoken.get(place, 0) > 0
+                    for turn in turns(without_label(block, spoken.get(place, 0))):
                         self._text(place, turn)
                 case BlockKind.ROW:
                     self._row(block)
@@ -193,7 +198,8 @@ class Walk:
         head = run_in_head(passages[0]) if block.kind is BlockKind.PARAGRAPH else None
         if head and self._headed(place, passages, head):
             return
-        may_be_item = block.kind is BlockKind.ITEM or (head is None and is_like_item(passages[0], self.reader))
+        is_like = head is None and not self._is_reply and is_like_item(passages[0], self.reader)
+        may_be_item = block.kind is BlockKind.ITEM or is_like
         item = read_item(passages, self.reader) if may_be_item and not self._is_fact(passages[0]) else None
         if item is not None:
             self.found.by_block[place] = item
@@ -225,9 +231,11 @@ class Walk:
             self._in_facts = True
             subject.add(dates)
             return
-        if ANSWERED.match(passages[0].text) and self._asked_about is not None:
-            subject, forced = self._asked_about, True
+        if (self._is_reply or ANSWERED.match(passages[0].text)) and self._asked_about is not None:
+            subject, forced = self._asked_about, not self._is_reply
             add_answer(subject, self._question, passages[0], self.reader.lexicon)
+        elif self._is_reply and self.found.focus.is_near:
+            subject = self.found.focus.work
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM or has_head(passages[0])
         subject = subject or self.found.focus.of(passages[0].text)

@@ -9,6 +9,7 @@ from veridical.mentions.names import is_name
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.origin_people import SOME_OF_THEM
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -30,7 +31,11 @@ _PERSON_FIRST = Pattern(
     r"(?! (?:of|on|behind) (?!it\b|th(?:is|at|e paper|e work)\b))"
     r"|\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
 )
-_DID_IT = rf"(?:{any_of('credit.did', 'subject.takes')}) (?:it|(?:that|this) (?:paper|work|method|model))\b"
+_TOOK_ON = r"(?:took|takes?) it (?:further|farther|on|up|over|beyond|apart|from|to)\b"
+_DID_IT = (
+    rf"(?!{_TOOK_ON})(?:{any_of('credit.did', 'subject.takes')})"
+    r" (?:it|(?:that|this) (?:paper|work|method|model))\b"
+)
 _ABOUT_IT = Pattern(
     rf"\b{_DID_IT}|\b[Ii]t (?:was|is|has been) (?:\w+ ){{0,2}}{any_of('credit.done')}\b(?! that\b)"
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
@@ -43,6 +48,7 @@ _WHERE_THEY_WERE = Pattern(
     r"(?: (?:himself|herself|both|all|then|still|alone))* (?:was|were|wrote|worked|sat)"
     r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))*"
     r" (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
+    rf"|\W*{SOME_OF_THEM} (?:was|were)(?: (?:then|still|both|all))? (?:at|from|with) (?:the )?[A-ZÀ-Þ]"
     r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
@@ -61,6 +67,7 @@ _BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3}
 _TITLE_STATEMENT = Pattern(
     r"^\W*(?:(?:The|Its|Their|This) (?:[\w'’]+ ){0,2}(?:title\b|paper is (?:called|titled|entitled)\b)"
     r"|The (?:paper|work|article),? (?:sub|en)?titled\b"
+    r"|[\"“][^\"“”]{8,160}[\"”] is (?:what (?:it|the paper) is called|(?:the|its) (?:full )?(?:title|name)\b)"
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)[就也则便]?(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )

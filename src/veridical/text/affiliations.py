@@ -16,7 +16,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.phrases import phrase_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from veridical.text.sentences import Stretch
 
@@ -25,6 +25,14 @@ _SIGN_OR_WORD = rf"(?:[+＋&/、;×–-]|\b{any_of('affiliation.joints')}\b|{any
 _LEAD = rf"(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?"
 _TOGETHER = Pattern(rf"\s*{_SIGN_OR_WORD}+\s*{_LEAD}\s*", re.IGNORECASE)
 _JOINT = Pattern(rf"\s*(?:[,，]|{_SIGN_OR_WORD})+\s*{_LEAD}\s*", re.IGNORECASE)
+_PROPER = r"(?P<name>[A-Z][\w.&'’-]+(?: (?:of |for )?(?:the )?[A-Z][\w.&'’-]+){0,4})"
+_AMONG = Pattern(rf"\s*(?:,|\band\b)\s+{_PROPER}(?:,|,? and|,? &)\s+{_LEAD}")
+_LAST = Pattern(rf",? (?:and|&) (?:the )?{_PROPER}(?=[.,;:)]|$| \(| (?:in|at|for|who|and|is|was)\b)")
+_SCHOOL_NAME = Pattern(
+    r"(?:[A-Z][\w.&'’-]+ ){1,4}(?:University|College|Institute|Polytechnic|Academy)"
+    r"(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)?)?"
+    r"|(?:University|Institute|College) (?:of|for) (?:the )?[A-Z]\w+(?: [A-Z]\w+)?"
+)
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 
 _SEPARATOR = Pattern(r"[+＋/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
@@ -79,16 +87,33 @@ class _Piece:
     place: bool
 
 
-def named_together(text: str, mentions: Sequence[Stretch]) -> Iterator[Stretch]:
-    """Yield the stretches of a running text that hold one known name, or several that made a work together."""
+def named_together(text: str, mentions: Sequence[Stretch], is_place: Callable[[str], bool]) -> Iterator[Stretch]:
+    """Yield the stretches of a running text that hold one known name, or several that made a work together.
+
+    `is_place` tells whether a word is a place, which may stand for its university among others.
+    """
     start, end = -1, -1
     for begin, stop in mentions:
-        if start >= 0 and not any(one.fullmatch(text, end, begin) for one in (_JOINT, _WITHIN)):
-            yield start, end
+        if start >= 0 and not _are_joined(text, end, begin, is_place):
+            yield start, _end_of_list(text, end)
             start = begin
         start, end = (begin if start < 0 else start), stop
     if start >= 0:
-        yield start, end
+        yield start, _end_of_list(text, end)
+
+
+def _are_joined(text: str, end: int, begin: int, is_place: Callable[[str], bool]) -> bool:
+    """Tell whether what stands between two names joins them: "Acme and Bar", "Acme, Foo City and Bar"."""
+    if any(one.fullmatch(text, end, begin) for one in (_JOINT, _WITHIN)):
+        return True
+    between = _AMONG.fullmatch(text, end, begin)
+    return between is not None and (is_place(between["name"]) or _SCHOOL_NAME.fullmatch(between["name"]) is not None)
+
+
+def _end_of_list(text: str, end: int) -> int:
+    """Return where a list of organisations ends, of which the last one may be a school that no table knows."""
+    last = _LAST.match(text, end)
+    return last.end() if last is not None and _SCHOOL_NAME.fullmatch(last["name"]) is not None else end
 
 
 def parted(text: str, mentions: Sequence[Stretch]) -> Iterator[Stretch]:

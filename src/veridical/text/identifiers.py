@@ -42,7 +42,8 @@ _ARXIV_URL = (
     rf"|(?:huggingface\.co|hf\.co)/papers|ar5iv\.(?:labs\.arxiv\.)?org/(?:abs|html)|scirate\.com/arxiv|papers\.cool/arxiv)/"
 )
 _ARXIV_NAMED = (
-    r"(?:10\.48550/arxiv\.|badge/arxiv-|(?<![a-z])arxiv[ \t]*(?:preprint|id|编号|标识|号)?[ \t]*(?:[:：#.]|no\.)?[ \t]*"
+    r"(?:10\.48550/arxiv\.|badge/arxiv-|(?<![a-z])arxiv[ \t]*"
+    r"(?:preprint|(?:id|number|identifier)(?:[ \t]+is)?|编号|标识|号)?[ \t]*(?:[:：#.]|no\.)?[ \t]*"
     r"(?:arxiv[:：])?[\[(（]?)"
 )
 _BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG}|{_OLD})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"

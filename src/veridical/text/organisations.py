@@ -195,7 +195,11 @@ class Organisations:
 
     def named_together(self, text: str) -> tuple[Stretch, ...]:
         """Return the stretches of a running text that name one organisation, or several joined ones."""
-        return tuple(affiliations.named_together(text, self._stretches(text)))
+        return tuple(affiliations.named_together(text, self._stretches(text), self._is_place))
+
+    def _is_place(self, word: str) -> bool:
+        """Tell whether a word is a place, or has a university that is called after it."""
+        return phrase_key(word) in self._places or bool(self.universities_of(word))
 
     def split(self, text: str) -> tuple[Stretch, ...]:
         """Return the stretches of a list of organisations; a department or an address stays with its organisation."""

@@ -23,6 +23,15 @@ _THEY = Pattern(
     r"(?: (?:it|this|that|so|then|still|both|all|already|the work|the paper|back then|at the time))*"
     r" (?:at|in|from|with|for) (?:the )?$"
 )
+# "the first was at Acme, the other two at Bar": of the authors that are listed before
+SOME_OF_THEM = (
+    r"[Tt]he (?:(?:first|second|third|last)(?: (?:author|one|of (?:them|these|the (?:two|three|four))))?"
+    r"|other(?:s| (?:author|one|two|three|four))?|rest)"
+)
+_SOME_WERE = Pattern(
+    rf"(?:^\W*|[.,;:—–(] ?|\b(?:and|but|while|whereas) ){SOME_OF_THEM}(?:,? (?:was|were)(?: (?:then|still|both|all))?)?"
+    r" (?:at|from|with) (?:the )?$"
+)
 _MOVED = Pattern(
     r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since|when (?:I|we|you)|(?:19|20)\d\d)\b"
     r"| (?:for|on|as) (?:an?|his|her|their) (?:\w+ )?(?:internship|intern|visit|visitor|sabbatical|talk|year|summer)\b"
@@ -34,7 +43,8 @@ def was_there(text: str, start: int, end: int) -> bool | None:
 
     `None` where a text says nothing of where people were.
     """
-    return _MOVED.match(text, end) is None if _THEY.search(text, 0, start) else None
+    is_theirs = _THEY.search(text, 0, start) or _SOME_WERE.search(text, 0, start)
+    return _MOVED.match(text, end) is None if is_theirs else None
 
 
 def person_beside(text: str, start: int) -> str | None:

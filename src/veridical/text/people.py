@@ -25,7 +25,8 @@ MORE = (
     r"(?:,? ?(?:et\.? ?al\b\.?|el al\b\.?)|,? (?:and|&) (?:[a-z]+ ){0,2}?"
     r"(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|(?:team|group)(?! (?:of|at|from)\b)"
     r"|co(?!-)\b\.?)(?!\w)"
-    r"|,? (?:and|&|plus|with) (?:\d+|[a-z]+|a (?:few|dozen|host of)) (?:others?|more)\b(?: authors| [a-z]+ers)?"
+    r"|,? (?:and|&|plus|with) (?:\d+|[a-z]+(?:-[a-z]+)?|a (?:few|dozen|host of)) (?:others?|more)\b"
+    r"(?: authors| [a-z]+ers)?"
     r"|,? (?:among|and) others\b)"
 )
 """What says that a list goes on."""
