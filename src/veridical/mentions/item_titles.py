@@ -16,6 +16,7 @@ from veridical.mentions.no_titles import (
     begins_with_people,
     introduces_work,
     is_of_work,
+    leads_on,
     leads_to_name,
     tells_facts,
     tells_places,
@@ -100,7 +101,7 @@ def find_item_title(first: Passage, start: int, anchors: Sequence[Anchor], reade
         if people := _PEOPLE_BEFORE.match(whole):
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
-        is_fact = is_fact or tells_places(whole, reader.lexicon)
+        is_fact = is_fact or tells_places(whole, reader.lexicon) or leads_on(whole, reader.lexicon)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
