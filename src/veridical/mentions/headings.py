@@ -217,13 +217,13 @@ def is_subhead(line: Passage) -> bool:
 
 
 def is_bold_head(block: Block, following: Sequence[Block]) -> bool:
-    """Tell whether a paragraph is but the name of a work in bold over a list: "**1. ACME**"."""
+    """Tell whether a paragraph is but the name of a work in bold over a list or another paragraph: "**1. ACME**"."""
     if block.kind is not BlockKind.PARAGRAPH or len(block.passages) != 1:
         return False
     passage = block.passages[0]
     is_bold = any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
-    is_over_list = any(one.kind is BlockKind.ITEM and one.parent is None for one in following)
-    return is_bold and is_over_list and is_short_name(heading_text(passage))
+    is_over = any(one.kind is BlockKind.PARAGRAPH or (one.kind is BlockKind.ITEM and one.parent is None) for one in following)
+    return is_bold and is_over and is_short_name(heading_text(passage))
 
 
 def is_short_name(line: Passage) -> bool:

@@ -32,6 +32,7 @@ from veridical.mentions.questions import (
     ASKS_OF_IT,
     add_answer,
     asked_work,
+    in_bold,
     is_question,
     proposed_works,
     turns,
@@ -78,7 +79,7 @@ class Walk:
     _in_facts: bool = False
     _is_full_card: bool = False
     _asked_about: Mention | None = None
-    _question: str = ""
+    _question: Passage | None = None
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -182,7 +183,7 @@ class Walk:
             self.found.mentions.extend(proposed)
             self.found.focus.follow(proposed)
         if asked := self._question_about(block):
-            self._asked_about, self._question = asked, block.passages[0].text
+            self._asked_about, self._question = asked, block.passages[0]
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
@@ -224,9 +225,10 @@ class Walk:
             self._in_facts = True
             subject.add(dates)
             return
-        if ANSWERED.match(passages[0].text) and self._asked_about is not None:
-            subject, forced = self._asked_about, True
-            add_answer(subject, self._question, passages[0], self.reader.lexicon)
+        asked, question = self._asked_about, self._question
+        if asked and question and (ANSWERED.match(passages[0].text) or in_bold(question)):
+            subject, forced = asked, True
+            add_answer(subject, question.text, passages[0], self.reader.lexicon)
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM or has_head(passages[0])
         subject = subject or self.found.focus.of(passages[0].text)
@@ -267,7 +269,7 @@ class Walk:
     def _question_about(self, block: Block) -> Mention | None:
         """Return the one work that a question is about, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
-        if passage is None or not is_question(passage.text):
+        if passage is None or not (is_question(passage.text) or in_bold(passage)):
             return None
         if (asked := asked_work(passage, self.reader)) is not None:
             self.found.mentions.append(asked)
