@@ -222,7 +222,9 @@ def is_bold_head(block: Block, following: Sequence[Block]) -> bool:
         return False
     passage = block.passages[0]
     is_bold = any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
-    is_over = any(one.kind is BlockKind.PARAGRAPH or (one.kind is BlockKind.ITEM and one.parent is None) for one in following)
+    is_over = any(
+        one.kind is BlockKind.PARAGRAPH or (one.kind is BlockKind.ITEM and one.parent is None) for one in following
+    )
     return is_bold and is_over and is_short_name(heading_text(passage))
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.credits import are_people
 from veridical.mentions.fields import field_at
-from veridical.model import FieldKind
+from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
+from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
 _PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
 _FROM, _FIRST = Pattern(r"\b(?:from|at|in|aus|bei|near|out of) (?:the )?$"), Pattern(r"[^\W\d_]+, ")
+_LONE = Pattern(r"[^\w'’-]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+(?:[-'’][A-ZÀ-Þ]?[a-zà-ÿ]+)*)(?=\s?[,，;；·|]\s?\S)")
 _REACH = 40  # characters before a list
 _PAIR = 2
 
@@ -44,6 +46,16 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
             continue
         if are_people(words, lexicon):
             yield replace(field_at(FieldKind.AUTHORS, statement, (start, end)), doubtful=True)
+
+
+def lone_people(
+    statement: Passage, brackets: Iterable[Stretch], lexicon: Lexicon, firsts: frozenset[str]
+) -> Iterator[Field]:
+    """Yield the one of `firsts` with which a bracket group, or a fragment, begins: "Foobar (Lee, TOFU 2020)"."""
+    for start, end in brackets if firsts else ():
+        found = _LONE.match(statement.text, max(start, 0), end)
+        if found and family_key(found["name"]) in firsts and are_people(found["name"], lexicon):
+            yield replace(field_at(FieldKind.AUTHORS, statement, found.span("name")), subject=AMONG)
 
 
 def _behind_place(text: str, start: int) -> int:
