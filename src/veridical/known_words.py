@@ -24,12 +24,13 @@ _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 
 async def known_in(document: Document, inquiry: Inquiry) -> Known:
     """Return the names, titles and people in a document that local sources know."""
-    names = await _known_names(document, inquiry)
+    names, people = await _known_names(document, inquiry), await _known_people(document, inquiry)
+    titles = await _known_titles(document, inquiry)
     return Known(
         names,
-        await _known_titles(document, inquiry),
-        await _known_people(document, inquiry),
-        await _known_firsts(document, inquiry, names),
+        titles,
+        people,
+        await _known_firsts(document, inquiry, names) - {one for one, *others in people if not others},
     )
 
 

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 _OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
 _PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
 _FROM, _FIRST = Pattern(r"\b(?:from|at|in|aus|bei|near|out of) (?:the )?$"), Pattern(r"[^\W\d_]+, ")
-_LONE = Pattern(r"[^\w'’-]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+(?:[-'’][A-ZÀ-Þ]?[a-zà-ÿ]+)*)(?=\s?[,，;；·|]\s?\S)")
+_LONE = Pattern(
+    r"[^\w'’-]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+(?:[-'’][A-ZÀ-Þ]?[a-zà-ÿ]+)*)\s?[,，;；·|]\s?(?P<behind>\S.{0,80})"
+)
 _REACH = 40  # characters before a list
 _PAIR = 2
 
@@ -51,10 +53,13 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
 def lone_people(
     statement: Passage, brackets: Iterable[Stretch], lexicon: Lexicon, firsts: frozenset[str]
 ) -> Iterator[Field]:
-    """Yield the one of `firsts` with which a bracket group, or a fragment, begins: "Foobar (Lee, TOFU 2020)"."""
+    """Yield the one of `firsts` before a place with which a bracket group or a fragment begins: "(Lee, TOFU 2020)"."""
     for start, end in brackets if firsts else ():
         found = _LONE.match(statement.text, max(start, 0), end)
-        if found and family_key(found["name"]) in firsts and are_people(found["name"], lexicon):
+        if found is None or family_key(found["name"]) not in firsts or not are_people(found["name"], lexicon):
+            continue
+        places = (*lexicon.venues.find(found["behind"]), *lexicon.organisations.find(found["behind"]))
+        if any(one.start == 0 for one in places):
             yield replace(field_at(FieldKind.AUTHORS, statement, found.span("name")), subject=AMONG)
 
 
