@@ -58,8 +58,9 @@ def lone_people(
         found = _LONE.match(statement.text, max(start, 0), end)
         if found is None or family_key(found["name"]) not in firsts or not are_people(found["name"], lexicon):
             continue
-        places = (*lexicon.venues.find(found["behind"]), *lexicon.organisations.find(found["behind"]))
-        if any(one.start == 0 for one in places):
+        starts = [one.start for one in lexicon.venues.find(found["behind"])]
+        starts.extend(one.start for one in lexicon.organisations.find(found["behind"]))
+        if 0 in starts:
             yield replace(field_at(FieldKind.AUTHORS, statement, found.span("name")), subject=AMONG)
 
 

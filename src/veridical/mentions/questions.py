@@ -50,9 +50,11 @@ _WHAT_FOR = Pattern(r"\b(?:stands?|short|abbreviat\w+) (?:for)\b|\b(?:full form|
 _ASKS_FACT = Pattern(
     rf"{_WHO.pattern}|{_WHEN.pattern}|{_WHAT_FOR.pattern}|\b[Ww]here\b"
     r"|\b[Ww]h(?:at|ich) (?:venue|conference|journal|workshop|lab|company|group|university|institut\w+)\b"
+    r"|\b(?:cite|reference)\b|^\W*(?:And|What about|How about) |^\W*[^\s?？]+[?？]\W*$"
     r"|哪[里家个年一]|何[时处]|什么时候|发表|全称"
 )
 _BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
+_SAYS = Pattern(r"\b(?:is|are|was|were|has|have|does|do|not|no|nothing|nobody|it|they|we|you|I)\b")
 _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
 
 
@@ -139,7 +141,7 @@ def add_answer(asked: Mention, question: str, answer: Passage, lexicon: Lexicon)
         asked.add(read)
     elif _WHAT_FOR.search(question):
         long = _LONG_FORM.match(answer.text, start)
-        if long is not None:
+        if long is not None and _SAYS.search(long[0]) is None:
             asked.statements.append(replace(answer.cut(*long.span()), field=FieldKind.EXPANSION.value))
     elif _WHEN.search(question):
         date = next(iter(find_dates(answer.text)), None)
