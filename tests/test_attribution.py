@@ -144,3 +144,10 @@ def test_a_year_in_bold_over_two_works_is_no_name_of_both() -> None:
         '- **1950** — Nash\'s "Equilibrium Points in N-Person Games", PNAS.\n'
     )
     assert set(judged(text).values()) == {"verified"}
+
+
+def test_an_organisation_with_others_is_no_author() -> None:
+    assert judged("TFT 由谷歌等提出，见 arXiv 1912.09363。") == {
+        ("affiliation", "谷歌"): "verified",
+        ("identifier", "1912.09363"): "verified",
+    }

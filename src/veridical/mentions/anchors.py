@@ -63,6 +63,7 @@ _EXPANSION_BEHIND = Pattern(
 _NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")
+_OTHERS_BEHIND = Pattern(r"(?: and others|\s?等)$")
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
@@ -164,7 +165,7 @@ class Reader:
 
     def _is_place(self, authors: str) -> bool:
         """Tell whether what reads as authors is an organisation, with others that are not named."""
-        words = authors.removesuffix(" and others")
+        words = _OTHERS_BEHIND.sub("", authors)
         return words != authors and any(one.end == len(words) for one in self.lexicon.organisations.find(words))
 
     def _place_before(self, text: str, start: int, end: int) -> int:
