@@ -104,3 +104,50 @@ def test_a_title_that_is_like_one_is_told_with_year_and_first_author(text: str, 
 def test_a_line_that_ends_within_a_title_begins_no_label() -> None:
     text = "Valiant's answer is *A Theory of the\nLearnable*: Communications of the ACM, 1984.\n"
     assert judged(text)["title", "A Theory of the\nLearnable"] == "verified"
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "verdict"),
+    [
+        ("GloVe was proposed by Pennington (EMNLP 2014).", ("authors", "Pennington"), "verified"),
+        ("GloVe was proposed by Mikolov (EMNLP 2014).", ("authors", "Mikolov"), "fail"),
+        ("- GloVe (Mikolov, EMNLP 2014)", ("authors", "Mikolov"), "fail"),
+        ("- GloVe (Mikolov; Stanford; 2014)", ("authors", "Mikolov"), "fail"),
+    ],
+)
+def test_a_family_name_alone_is_a_person_where_a_record_begins_with_it(
+    text: str, claim: tuple[str, str], verdict: str
+) -> None:
+    assert judged(text)[claim] == verdict
+
+
+@pytest.mark.parametrize("text", ["GloVe was proposed by Zubuwalk (EMNLP 2014).", "- GloVe (Mikolov, old, EMNLP 2014)"])
+def test_a_word_alone_is_nobody_else(text: str) -> None:
+    assert "authors" not in {kind for kind, _ in judged(text)}
+
+
+def test_a_title_with_another_word_is_wrong_beside_the_first_author_and_the_venue() -> None:
+    title = "Locating and Editing Factual Knowledge in GPT"
+    assert judged(f'"{title}" (Meng et al., NeurIPS 2022) is on editing.')["title", title] == "fail"
+    assert judged(f'"{title}" (Lee et al., NeurIPS 2022) is on editing.')["title", title] == "unchecked"
+    assert judged(f'"{title}" (Meng et al., ICML 2022) is on editing.')["title", title] == "unchecked"
+
+
+def test_a_question_in_bold_that_is_a_title_is_none_about_the_work_it_names() -> None:
+    found = judged("**What Does BERT Look At? An Analysis of BERT's Attention** Clark et al., 2019.")
+    assert found["authors", "Clark et al."] == "verified"
+
+
+def test_a_year_in_bold_over_two_works_is_no_name_of_both() -> None:
+    text = (
+        '- **1950** — "Computing Machinery and Intelligence", Alan Turing, in Mind.\n'
+        '- **1950** — Nash\'s "Equilibrium Points in N-Person Games", PNAS.\n'
+    )
+    assert set(judged(text).values()) == {"verified"}
+
+
+def test_an_organisation_with_others_is_no_author() -> None:
+    assert judged("TFT 由谷歌等提出，见 arXiv 1912.09363。") == {
+        ("affiliation", "谷歌"): "verified",
+        ("identifier", "1912.09363"): "verified",
+    }

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.identity import SAME
-from veridical.mentions import Known, names_in, people_in, titles_in
+from veridical.mentions import Known, firsts_in, names_in, people_in, titles_in
 from veridical.model import ByName, ByPeople, ByTitle
 from veridical.text.makers import Together, family_key
 from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
     from veridical.model import Document, Work
     from veridical.resolve.inquiry import Inquiry
@@ -24,10 +24,13 @@ _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 
 async def known_in(document: Document, inquiry: Inquiry) -> Known:
     """Return the names, titles and people in a document that local sources know."""
+    names, people = await _known_names(document, inquiry), await _known_people(document, inquiry)
+    titles = await _known_titles(document, inquiry)
     return Known(
-        await _known_names(document, inquiry),
-        await _known_titles(document, inquiry),
-        await _known_people(document, inquiry),
+        names,
+        titles,
+        people,
+        await _known_firsts(document, inquiry, names) - {one for one, *others in people if not others},
     )
 
 
@@ -61,6 +64,14 @@ def _is_title(words: str, work: Work) -> bool:
     if title_key(words) in map(title_key, work.titles):
         return True
     return count >= _LONG_TITLE and count == len(recorded.split()) and likeness(words, recorded) >= SAME
+
+
+async def _known_firsts(document: Document, inquiry: Inquiry, names: Container[str]) -> frozenset[str]:
+    """Return the family names, alone in a document and no names of works, of first authors that a source knows."""
+    families = (family_key(word) for word in firsts_in(document) if word not in names)
+    questions = {family: ByPeople((family,), True) for family in families if family}
+    await inquiry.ask_locally(questions.values())
+    return frozenset(family for family, question in questions.items() if inquiry.evidence(question))
 
 
 async def _known_people(document: Document, inquiry: Inquiry) -> Mapping[tuple[str, ...], Together]:

@@ -13,6 +13,7 @@ from veridical.model import Agreement, FieldKind
 from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -66,12 +67,16 @@ def editions_of(citation: Citation) -> frozenset[tuple[str, int | None]]:
 def is_told_with_author(citation: Citation, work: Work) -> bool:
     """Tell whether a title like a work's is told with its year, and its first author in the sentence.
 
-    "Lee's answer came in 1978: *Foo over Bars*": nobody is stated to be the author, and the title may be wrong.
+    "Lee's answer came in 1978: *Foo over Bars*": nobody is stated to be the author, and the title may be wrong. Where
+    authors are stated, the first is to be the work's, and the venue with its year.
     """
     found = support(citation, work)
     is_like = found.title is Likeness.NEAR or (found.title is Likeness.OTHER and found.score >= OTHER)
-    if not is_like or citation.identifiers or citation.of(FieldKind.AUTHORS) or has_other_numbers(citation, work):
+    if not is_like or citation.identifiers or has_other_numbers(citation, work):
         return False
+    if people := citation.values(FieldKind.AUTHORS):
+        firsts = {family_key(name) for one in people for name in split_authors(one).names[:1]}
+        return firsts == {family_key(next(iter(work.authors or ()), ""))} and is_told_at(citation, work)
     return names_first_author(citation, work) and is_of_year(citation, work)
 
 

@@ -99,3 +99,28 @@ def test_where_and_when_may_stand_anywhere_in_what_is_about_one_work(text: str, 
 )
 def test_what_happened_elsewhere_or_later_is_no_date_or_venue_of_a_work(text: str) -> None:
     expect(text, "", KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("ACME: OpenAI; FOOBAR: Google.", "ACME | affiliation=OpenAI\nFOOBAR | affiliation=Google"),
+        ("ACME：OpenAI；FOOBAR：ICML 2019。", "ACME | affiliation=OpenAI\nFOOBAR | venue=ICML 2019"),
+        ("ACME: a robot that Google has; FOOBAR: better than what OpenAI has.", "ACME"),
+    ],
+)
+def test_each_of_several_works_has_the_facts_behind_its_label(text: str, wanted: str) -> None:
+    expect(text, wanted if "|" in wanted else "", KNOWN)
+
+
+def test_a_name_in_bold_heads_the_paragraph_below_it() -> None:
+    text = "**ACME**\n\nLee et al. · OpenAI · ICML 2019\n\n**FOOBAR**\n\nA robot. It came out of Google."
+    expect(text, "ACME | authors=Lee et al. | affiliation=OpenAI | venue=ICML 2019\nFOOBAR | affiliation=Google", KNOWN)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["ACME dates from ICML 2019, where Lee et al. presented it.", "Credit for ACME goes to Lee et al. (ICML 2019)."],
+)
+def test_words_that_lead_on_to_people_are_no_title(text: str) -> None:
+    expect(text, "ACME | authors=Lee et al. | venue=ICML 2019", KNOWN)

@@ -122,3 +122,9 @@ def test_italics_behind_a_title_are_where_it_was_published() -> None:
 def test_a_short_quotation_within_a_title_does_not_end_it() -> None:
     (claims,) = claimed("# References\n\nLee, A., & Kim, B. (2020). “Slow” walking home in very large cities. ICLR.\n")
     assert "walking home in very large cities | venue=ICLR" in claims
+
+
+@pytest.mark.parametrize("lead", ["See", "See also", "Cf."])
+def test_a_word_that_points_to_an_entry_is_no_author(lead: str) -> None:
+    text = f'{lead} Lee et al., "Walking home in very large cities" (ICLR 2021).'
+    expect(text, f"{LABEL} | {TITLE} | authors=Lee et al. | venue=ICLR 2021")

@@ -77,3 +77,21 @@ def test_the_name_with_its_number_counts_more_than_the_subtitle_of_the_first_of_
     while questions := [question for _, asked in plan([citation], inquiry) for question in asked]:
         anyio.run(inquiry.ask, questions)
     assert [one.work for one in identify(citation, inquiry, offline=False).records] == [second]
+@pytest.mark.parametrize(
+    ("name", "stated", "is_meant"),
+    [
+        ("FOO", "1607.09999", True),
+        ("FOO", "1609.09999", False),
+        ("FooHomer", "1609.09999", True),
+        ("FooHomer", "1709.09999", False),
+    ],
+    ids=["of its month", "of another month", "of its year, with a name of its own", "of another year"],
+)
+def test_an_id_of_nobody_that_is_as_old_as_the_named_work_is_mistaken(name: str, stated: str, is_meant: bool) -> None:
+    work = Work("lee2016", "fake", "Walking Home without Being Seen", (arxiv("1607.00001"),), names=(name,))
+    (citation,) = find_citations(
+        read_text("note.md", f"{name} (arXiv:{stated}) is old."), load_lexicon(), Known(names={name: frozenset()})
+    )
+    inquiry = Inquiry((FakeSource(works=(work,)),))
+    anyio.run(inquiry.ask, (ByName(name), *(question for _, asked in plan([citation], inquiry) for question in asked)))
+    assert bool(identify(citation, inquiry, offline=False).records) is is_meant

@@ -65,6 +65,7 @@ def found(text: str) -> list[tuple[str, str, int | None, str | None]]:
             None,
         ),
         ("Findings of EMQP 2022", "Findings of EMQP 2022", "EMQP", 2022, "findings"),
+        ("the main track of EMQP 2022", "main track of EMQP 2022", "EMQP", 2022, "main"),
         ("EMQP 2022 Findings", "EMQP 2022 Findings", "EMQP", 2022, "findings"),
         ("EMQP (Findings) 2022", "EMQP (Findings) 2022", "EMQP", 2022, "findings"),
         (

@@ -31,6 +31,7 @@ from veridical.mentions.keys import without_keys
 from veridical.mentions.known import NOTHING
 from veridical.mentions.known import Known as Known
 from veridical.mentions.labels import field_kind, field_name, stance_of
+from veridical.mentions.makers import firsts_in as firsts_in
 from veridical.mentions.makers import people_in as people_in
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk

@@ -13,11 +13,12 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.signs import SIGN, SIGNS, signed
 from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
+from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from veridical.lexicon import Lexicon
     from veridical.model import Field, Passage
@@ -168,10 +169,17 @@ class _Place:
         return _BY_ALONE.fullmatch(self.before) is not None
 
 
-def credit_fields(statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
-    """Yield the people to whom a statement credits its work; `heads` are the words in it for the work itself."""
+def credit_fields(
+    statement: Passage, heads: Iterable[Stretch], lexicon: Lexicon, firsts: Container[str] = ()
+) -> Iterator[Field]:
+    """Yield the people to whom a statement credits its work; `heads` are the words in it for the work itself.
+
+    A word alone is a person where it is one of `firsts`, as `family_key` writes them.
+    """
     text = signed(statement.text, heads)
-    for people in find_people(text):
+    for found in find_people(text):
+        is_known = found.count == 1 and family_key(text[found.start : found.end]) in firsts
+        people = replace(found, is_full=True) if is_known else found
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
         standing = _standing(people, place)
         if standing is not None and are_people(text[people.start : people.end], lexicon):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_another
+from veridical.mentions.fragments import fragments_of
 from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import may_share_work
 from veridical.mentions.pairs import POINTER
@@ -29,6 +30,7 @@ from veridical.text.stretches import blanked
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from veridical.lexicon import Lexicon
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
@@ -49,6 +51,7 @@ _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:
 _GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _PAIRS = Pattern(r"\s?(?:对|和|与|、|/|and|&|vs\.?)\s?(?:arXiv[: ]?)?")  # between two identifiers
+_PART_END = Pattern(r"[;；。]")
 _PAIR = 2
 _IN = (" in ", " in the ", " with ")  # between what people did and the name of their work
 _CLOSES = Pattern(r"[,;]? ?(?:[A-Z][\w&'’-]*,? ){0,4}(?:(?:19|20)\d\d)?\W*$")  # behind people, to the end
@@ -335,6 +338,16 @@ def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
     return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
+
+
+def labelled_facts(group: Group, text: str, lexicon: Lexicon) -> list[Stretch]:
+    """Return the facts of the one of several works that heads its part of a sentence: "FOO: Acme; BAR: Harvard"."""
+    end = group.anchors[0].end
+    if not text.startswith((": ", "："), end) or text[: group.start].rstrip()[-1:] not in ("", ";", "；", "-", "*"):
+        return []
+    stop = found.start() if (found := _PART_END.search(text, end)) else len(text)
+    part = blanked(text[:stop], [(0, end), *((one.start, one.end) for one in group.anchors)])
+    return [(max(start, end), last) for start, last in fragments_of(part, lexicon)]
 
 
 def text_behind(group: Group, text: str) -> str:

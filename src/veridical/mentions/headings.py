@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _OF_TEXT = Pattern(rf"{any_of('title.texts_zh')}(?:\s?[（(][^（）()]*[)）])?$")
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
+_LISTED = Pattern(r"[,，、] ?\w")  # several names
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
 _HEAD_END = Pattern(r"[*_\s]*(?:(?<=[。：])|[。：:])\s*[*_\"“「]?")
 _ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
@@ -217,13 +218,15 @@ def is_subhead(line: Passage) -> bool:
 
 
 def is_bold_head(block: Block, following: Sequence[Block]) -> bool:
-    """Tell whether a paragraph is but the name of a work in bold over a list: "**1. ACME**"."""
+    """Tell whether a paragraph is but the name of a work in bold over a list or another paragraph: "**1. ACME**"."""
     if block.kind is not BlockKind.PARAGRAPH or len(block.passages) != 1:
         return False
     passage = block.passages[0]
     is_bold = any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
-    is_over_list = any(one.kind is BlockKind.ITEM and one.parent is None for one in following)
-    return is_bold and is_over_list and is_short_name(heading_text(passage))
+    is_over = any(
+        one.kind is BlockKind.PARAGRAPH or (one.kind is BlockKind.ITEM and one.parent is None) for one in following
+    )
+    return is_bold and is_over and is_short_name(heading_text(passage))
 
 
 def is_short_name(line: Passage) -> bool:
@@ -282,7 +285,8 @@ def is_topic(passage: Passage, mark: Mark, reader: Reader) -> bool:
 def run_in_mention(passage: Passage, head: Mark, reader: Reader) -> Mention | None:
     """Return the mention of the work that a run-in heading names; `None` where it names none."""
     words = passage.text[head.start : head.end].strip(" .:。：")
-    if not (is_name(words) or words in reader.bound) or reader.is_no_work(words):
+    is_one = words in reader.bound or (is_name(words) and _LISTED.search(words) is None)
+    if not is_one or reader.is_no_work(words):
         return None
     start = passage.text.index(words, head.start)
     named = Mention(spans=[passage.span(start, start + len(words))])

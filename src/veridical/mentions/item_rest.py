@@ -71,7 +71,7 @@ def read_rest(mention: Mention, passage: Passage, at: int, reader: Reader, ancho
     mention.add(one for one in inline_fields(plain, reader.lexicon) if not any(_is_read_at(one, old) for old in titles))
     cited = [(a.start, a.end) for a in anchors if a.tie is Tie.IDENTIFIER]
     untitled = plain.blank((a.start, a.end) for a in anchors if a.tie is Tie.TITLE and a.start >= at)
-    mention.add(credit_fields(untitled, [(0, at)] if at else cited, reader.lexicon))
+    mention.add(credit_fields(untitled, [(0, at)] if at else cited, reader.lexicon, reader.known.firsts))
     if not mention.of(FieldKind.AUTHORS):
         taken = [(a.start, a.end) for a in anchors if a.tie in (Tie.TITLE, Tie.IDENTIFIER)]
         mention.add(listed_people(statement, taken, reader.lexicon))

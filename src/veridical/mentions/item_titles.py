@@ -16,6 +16,7 @@ from veridical.mentions.no_titles import (
     begins_with_people,
     introduces_work,
     is_of_work,
+    leads_on,
     leads_to_name,
     tells_facts,
     tells_places,
@@ -36,6 +37,7 @@ from veridical.mentions.titles import (
 from veridical.model import Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions, spells
 from veridical.text.cues import any_of
+from veridical.text.dates import find_dates
 from veridical.text.folding import is_east_asian
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
@@ -101,7 +103,8 @@ def find_item_title(first: Passage, start: int, anchors: Sequence[Anchor], reade
         if people := _PEOPLE_BEFORE.match(whole):
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
-        is_fact = is_fact or tells_places(whole, reader.lexicon) or _ends_in_name(whole, reader)
+        is_fact = is_fact or tells_places(whole, reader.lexicon)
+        is_fact = is_fact or _tells_of_name(whole, reader) or _ends_in_name(whole, reader)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
@@ -125,7 +128,14 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = marked_words(first, mark)
-    if not words or is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words):
+    if (
+        not words
+        or _is_date(words)
+        or is_local(mark)
+        or leads_to_code(mark)
+        or is_work_link(words)
+        or is_other_link(words)
+    ):
         return
     at = rest.end() if (rest := _BEHIND_MARK.match(text, mark.end)) else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
@@ -155,6 +165,11 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         yield from _title_behind_name(first, words, at, reader)
+
+
+def _is_date(words: str) -> bool:
+    """Tell whether marked words are a date: "**1957** — Foobar by Lee"."""
+    return any((one.start, one.end) == (0, len(words)) for one in find_dates(words))
 
 
 def _may_be_name(mark: Mark, words: str, reader: Reader) -> bool:
@@ -260,6 +275,12 @@ def _names_work(words: str, reader: Reader) -> bool:
     return is_inside or any(
         " ".join(parts[-count:]) in reader.bound for count in range(1, min(_SHORT_NAME, len(parts)))
     )
+
+
+def _tells_of_name(words: str, reader: Reader) -> bool:
+    """Tell whether words before people go on with these, or place a work, and have a known name: "FOO goes back to"."""
+    is_named = any(words[start:end] in reader.bound for start, end in find_names(words, reader.bound))
+    return is_named and leads_on(words, reader.lexicon)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:

@@ -17,12 +17,14 @@ class Known:
 
     `names` are short names of works, each with the families of those who made works of that name, as `family_key`
     writes them; `titles` are titles that nothing marks; `people` are those who made works together, by their family
-    names.
+    names. `firsts` are family names, alone in the document, with which the authors of a work begin; who made one alone
+    is among the `people`.
     """
 
     names: Mapping[str, frozenset[str]] = field(default_factory=dict)
     titles: frozenset[str] = frozenset()
     people: Mapping[tuple[str, ...], Together] = field(default_factory=dict)
+    firsts: frozenset[str] = frozenset()
 
 
 NOTHING = Known()

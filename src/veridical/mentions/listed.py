@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.credits import are_people
 from veridical.mentions.fields import field_at
-from veridical.model import FieldKind
+from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
+from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 _OTHERS = Pattern(rf"(?:\b(?i:{any_of('author.others')})|\b{any_of('credit.never')})\b[^.;:()]{{0,12}}$")
 _PLACE = Pattern(r"(?:\s*[(（]|,? (?:(?:all|both|then|now) )?(?:at|from|of) )(?P<place>[^()（）]{2,60}?)[)）]?$")
 _FROM, _FIRST = Pattern(r"\b(?:from|at|in|aus|bei|near|out of) (?:the )?$"), Pattern(r"[^\W\d_]+, ")
+_LONE = Pattern(
+    r"[^\w'’-]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+(?:[-'’][A-ZÀ-Þ]?[a-zà-ÿ]+)*)\s?[,，;；·|]\s?(?P<behind>\S.{0,80})"
+)
 _REACH = 40  # characters before a list
 _PAIR = 2
 
@@ -44,6 +48,20 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
             continue
         if are_people(words, lexicon):
             yield replace(field_at(FieldKind.AUTHORS, statement, (start, end)), doubtful=True)
+
+
+def lone_people(
+    statement: Passage, brackets: Iterable[Stretch], lexicon: Lexicon, firsts: frozenset[str]
+) -> Iterator[Field]:
+    """Yield the one of `firsts` before a place with which a bracket group or a fragment begins: "(Lee, TOFU 2020)"."""
+    for start, end in brackets if firsts else ():
+        found = _LONE.match(statement.text, max(start, 0), end)
+        if found is None or family_key(found["name"]) not in firsts or not are_people(found["name"], lexicon):
+            continue
+        starts = [one.start for one in lexicon.venues.find(found["behind"])]
+        starts.extend(one.start for one in lexicon.organisations.find(found["behind"]))
+        if 0 in starts:
+            yield replace(field_at(FieldKind.AUTHORS, statement, found.span("name")), subject=AMONG)
 
 
 def _behind_place(text: str, start: int) -> int:

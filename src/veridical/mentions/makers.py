@@ -25,7 +25,6 @@ from veridical.text.sentences import find_brackets, split_sentences
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Reader
     from veridical.mentions.groups import Group
     from veridical.model import Document, Passage
@@ -42,6 +41,10 @@ _LISTS = Pattern(r"\.?(?:[,;]|$)")  # behind people who are no subject
 _APART = Pattern(r" (?:[^\s:;]+ ){4,}[^\s:;]+[:;] $")
 _PROPOSED_IT = Pattern(rf"(?: (?:of|from|at) [^;:.()]{{2,100}}?)? {any_of('credit.did')} (?:it|this|that)\b")
 _NEAR = 2  # characters between people and the brackets behind them
+_ALONE = Pattern(
+    r"(?:\b(?:by|von|par|por|da|di|de|do|av|door|od|przez)\s|[(（\[:：—–·|]\s?)"
+    r"(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+(?:[-'’][A-ZÀ-Þ]?[a-zà-ÿ]+)*)(?=\s?(?:[,，.;；()（·|]|$)| (?:in|at|and) )"
+)
 _YEAR = Pattern(r"(?:\s?[(（\[]|\s?[,，]|\s?于|\s?在|\s?,? in)\s?(?P<year>(?:1[6-9]\d\d|20[0-4]\d))(?!\d|[-–/.]\d)")
 
 
@@ -51,6 +54,13 @@ def people_in(document: Document) -> tuple[tuple[str, ...], ...]:
     texts = (one.text for block in running for one in block.passages if field_kind(one.field) is None)
     lists = (part.families for text in texts for makers in find_makers(text) for part in makers.parts())
     return tuple(dict.fromkeys(one for families in lists for one in (families, *all_but_one(families))))
+
+
+def firsts_in(document: Document) -> tuple[str, ...]:
+    """Return the words of a document that stand alone where authors do: "by Lee", "(Lee, TOFU 2020)"."""
+    running = (block for block in document.blocks if block.kind not in (BlockKind.ENTRY, BlockKind.ROW))
+    texts = (one.text for block in running for one in block.passages if field_kind(one.field) is None)
+    return tuple(dict.fromkeys(found["name"] for text in texts for found in _ALONE.finditer(text)))
 
 
 def maker_mentions(passage: Passage, reader: Reader, read: Iterable[Mention]) -> Iterator[Mention]:
@@ -149,7 +159,7 @@ def _mentions(sentence: Passage, free: Sequence[Makers], known: Sequence[Makers]
         before = [end for _, end in others if end <= makers.start]
         following = min((start for start, _ in others if start >= makers.end), default=len(text))
         last = _end_of_part(text, makers.end, [at for at in parts if makers.end <= at <= following], following)
-        yield _mention(sentence, makers, (max((first, *before)), last), reader.lexicon, is_next=bool(before))
+        yield _mention(sentence, makers, (max((first, *before)), last), reader, is_next=bool(before))
 
 
 def _end_of_part(text: str, start: int, ends: Sequence[int], following: int) -> int:
@@ -165,7 +175,7 @@ def _names_of(makers: Makers, people: Mapping[tuple[str, ...], Together]) -> fro
     return frozenset(name for one in found if one is not None for name in one.names)
 
 
-def _mention(sentence: Passage, makers: Makers, part: Stretch, lexicon: Lexicon, *, is_next: bool) -> Mention:
+def _mention(sentence: Passage, makers: Makers, part: Stretch, reader: Reader, *, is_next: bool) -> Mention:
     """Return what a part of a sentence says of a work; where another is told before, nothing before its makers."""
     own, stretch, text = sentence.cut(*part), (makers.start, makers.end), sentence.text
     mention = Mention(spans=[sentence.span(*stretch)], contexts=[own])
@@ -179,5 +189,5 @@ def _mention(sentence: Passage, makers: Makers, part: Stretch, lexicon: Lexicon,
     statement = sentence.blank([(0, first), (last, len(text))])
     brackets = [(a, b) for a, b in find_brackets(text) if 0 <= a - makers.end < _NEAR]
     anchor = Anchor(Tie.AUTHORS, *stretch, text[slice(*stretch)], tuple(fields))
-    add_statement(mention, statement, (anchor,), [*brackets, *([around] if around else [])], lexicon)
+    add_statement(mention, statement, (anchor,), [*brackets, *([around] if around else [])], reader)
     return mention

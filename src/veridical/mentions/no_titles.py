@@ -42,6 +42,7 @@ _PART_OF = Pattern(
     r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) "
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
+_OPEN_END = Pattern(rf"\b{any_of('title.open')}$")
 _NAMED_BEHIND = Pattern(r": \S+$")
 _FEWEST_PEOPLE = 3  # that a list without more words has
 
@@ -54,6 +55,11 @@ def introduces_work(words: str) -> bool:
 def leads_to_name(words: str) -> bool:
     """Tell whether unmarked words end in a colon and a name: "By the way, on Foos: BAR"."""
     return _NAMED_BEHIND.search(words) is not None and is_name(words.rpartition(" ")[2])
+
+
+def leads_on(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether unmarked words before people go on with these, or place a work: "FOO appeared at TOFU 2019 with"."""
+    return _OPEN_END.search(words) is not None or any(one.venue.year for one in lexicon.venues.find(words))
 
 
 def is_of_work(words: str) -> bool:

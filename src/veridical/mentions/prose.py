@@ -36,7 +36,7 @@ from veridical.mentions.clauses import (
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragments_of
-from veridical.mentions.groups import Group, all_of, group_anchors, text_behind
+from veridical.mentions.groups import Group, all_of, group_anchors, labelled_facts, text_behind
 from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
@@ -54,6 +54,7 @@ from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_clauses, split_sentences
+from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -282,10 +283,15 @@ class Paragraph:
         if self.subject is not None and states_title(sentence.text) and groups[0].is_title:
             self.subject.add(groups[0].anchors[0].fields)
             mentions[0] = self.subject
-        for mention, group, (statement, at) in zip(
-            mentions, groups, share_out(sentence, groups, self._own), strict=True
-        ):
-            if not is_beside(group, sentence.text):
+        shares = share_out(sentence, groups, self._own)
+        for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
+            group.facts = [] if self.in_cell else labelled_facts(group, sentence.text, self.reader.lexicon)
+            if is_beside(group, sentence.text):
+                continue
+            if group.facts:
+                own = [(group.start, group.anchors[0].end), *group.facts]
+                self._state(mention, sentence.blank(gaps_between(own, len(sentence.text))), group)
+            else:
                 self._state(mention, statement, group, at)
         is_label = sentence.text.startswith((":", "："), groups[0].end) and self._heads_item(sentence, groups[0])
         self.forced = self.forced or is_label
@@ -402,5 +408,6 @@ class Paragraph:
         group = group or Group()
         mention.add(link_fields(statement))
         brackets = [*group.brackets, *((start - 1, end + 1) for start, end in group.facts)]
-        add_statement(mention, statement, group.anchors, brackets, self.reader.lexicon, at=at)
-        mention.statements.extend(fact_statements(statement, group.facts, self.reader.lexicon))
+        add_statement(mention, statement, group.anchors, brackets, self.reader, at=at)
+        facts = [(start - at, end - at) for start, end in group.facts]
+        mention.statements.extend(fact_statements(statement, facts, self.reader.lexicon))

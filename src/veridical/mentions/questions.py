@@ -12,7 +12,7 @@ from veridical.mentions.dates import date_field
 from veridical.mentions.fields import field_at
 from veridical.mentions.mention import Mention
 from veridical.mentions.ties import Tie
-from veridical.model import FieldKind
+from veridical.model import FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.patterns import Pattern
@@ -46,7 +46,15 @@ _WHO = Pattern(rf"一作|作者|谁|{_MAKING}")
 _OF_OTHERS = Pattern(rf"\b[Ww](?:ho|hom|hich (?:company|lab|group|team|university))\b(?!.*{_MAKING})")
 _WHEN = Pattern(r"\b[Ww]hen\b|\b(?:[Ww]hat|[Ww]hich) (?:year|month)\b|\byear\b")
 _WHAT_FOR = Pattern(r"\b(?:stands?|short|abbreviat\w+) (?:for)\b|\b(?:full form|long form|acronym|spell(?:ed)? out)\b")
+# What a question in bold asks of a work, whose answer follows; what it has of a title asks nothing of this.
+_ASKS_FACT = Pattern(
+    rf"{_WHO.pattern}|{_WHEN.pattern}|{_WHAT_FOR.pattern}|\b[Ww]here\b"
+    r"|\b[Ww]h(?:at|ich) (?:venue|conference|journal|workshop|lab|company|group|university|institut\w+)\b"
+    r"|\b(?:cite|reference)\b|^\W*(?:And|What about|How about) |^\W*[^\s?？]+[?？]\W*$"
+    r"|哪[里家个年一]|何[时处]|什么时候|发表|全称"
+)
 _BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
+_SAYS = Pattern(r"\b(?:is|are|was|were|has|have|does|do|not|no|nothing|nobody|it|they|we|you|I)\b")
 _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
 
 
@@ -55,8 +63,24 @@ def is_question(text: str) -> bool:
     return ASKED.match(text) is not None and text.rstrip(" *_").endswith(("?", "？"))
 
 
+def in_bold(passage: Passage) -> bool:
+    """Tell whether a text is but a question in bold that asks for a fact: "**Who wrote Foobar?**"."""
+    return _bold_question(passage) == len(passage.text.rstrip())
+
+
+def _bold_question(passage: Passage) -> int:
+    """Return where the question in bold ends with which a text begins; 0 without one that asks for a fact."""
+    first = next(iter(passage.marks), None)
+    if first is None or first.kind is not Markup.STRONG or passage.text[: first.start].strip(" *_"):
+        return 0
+    asked = passage.text[: first.end].rstrip(" *_")
+    return first.end if asked.endswith(("?", "？")) and _ASKS_FACT.search(asked) else 0
+
+
 def asked_work(question: Passage, reader: Reader) -> Mention | None:
     """Return the one work that a question names, unless it asks who did something with it: "Who uses Foobar?"."""
+    if in_bold(question):
+        question = replace(question, marks=())  # what is in bold may have the form of a title
     anchors = reader.anchors(question) if not _OF_OTHERS.search(question.text) else ()
     names = [anchor for anchor in anchors if anchor.tie is Tie.NAME and anchor.key in reader.bound]
     if len({anchor.key for anchor in names}) != 1:
@@ -83,6 +107,9 @@ def proposed_works(passage: Passage, reader: Reader) -> Iterator[Mention]:
 def turns(block: Block) -> Iterator[Block]:
     """Yield a block, or its parts where it is made of questions and their answers."""
     lines = [turn for passage in block.passages for line in split_lines(passage) for turn in _on_one_line(line)]
+    if len(lines) == 1 and 0 < (end := _bold_question(lines[0])) < len(lines[0].text.rstrip()):
+        yield from (replace(block, passages=(lines[0].cut(*one),)) for one in ((0, end), (end, len(lines[0].text))))
+        return
     begins = [place for place, line in enumerate(lines) if ASKED.match(line.text) or ANSWERED.match(line.text)]
     if len(lines) < 2 or not any(ASKED.match(lines[place].text) for place in begins):
         yield block
@@ -114,7 +141,7 @@ def add_answer(asked: Mention, question: str, answer: Passage, lexicon: Lexicon)
         asked.add(read)
     elif _WHAT_FOR.search(question):
         long = _LONG_FORM.match(answer.text, start)
-        if long is not None:
+        if long is not None and _SAYS.search(long[0]) is None:
             asked.statements.append(replace(answer.cut(*long.span()), field=FieldKind.EXPANSION.value))
     elif _WHEN.search(question):
         date = next(iter(find_dates(answer.text)), None)

@@ -31,6 +31,7 @@ from veridical.mentions.questions import (
     ASKS_OF_IT,
     add_answer,
     asked_work,
+    in_bold,
     is_question,
     proposed_works,
     turns,
@@ -79,7 +80,7 @@ class Walk:
     _in_facts: bool = False
     _is_full_card: bool = False
     _asked_about: Mention | None = None
-    _question: str = ""
+    _question: Passage | None = None
     _is_reply: bool = False
     """Whether somebody is labelled to say the paragraph, in reply to the one before."""
     _headings: Headings = field(init=False)
@@ -188,7 +189,7 @@ class Walk:
             self.found.mentions.extend(proposed)
             self.found.focus.follow(proposed)
         if asked := self._question_about(block):
-            self._asked_about, self._question = asked, block.passages[0].text
+            self._asked_about, self._question = asked, block.passages[0]
             return
         if not passages or self._continues_item(place, block, passages[0]):
             return
@@ -231,9 +232,11 @@ class Walk:
             self._in_facts = True
             subject.add(dates)
             return
-        if (self._is_reply or ANSWERED.match(passages[0].text)) and self._asked_about is not None:
-            subject, forced = self._asked_about, not self._is_reply
-            add_answer(subject, self._question, passages[0], self.reader.lexicon)
+        asked, question = self._asked_about, self._question
+        is_answer = question is not None and (ANSWERED.match(passages[0].text) is not None or in_bold(question))
+        if asked and question and (self._is_reply or is_answer):
+            subject, forced = asked, not self._is_reply
+            add_answer(subject, question.text, passages[0], self.reader.lexicon)
         elif self._is_reply and self.found.focus.is_near:
             subject = self.found.focus.work
         self._asked_about = None
@@ -276,7 +279,7 @@ class Walk:
     def _question_about(self, block: Block) -> Mention | None:
         """Return the one work that a question is about, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
-        if passage is None or not is_question(passage.text):
+        if passage is None or not (is_question(passage.text) or in_bold(passage)):
             return None
         if (asked := asked_work(passage, self.reader)) is not None:
             self.found.mentions.append(asked)

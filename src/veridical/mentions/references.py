@@ -113,6 +113,7 @@ _QUOTING = Pattern(
     rf"[.,，。]?\s?(?:[Ii]n:? )?[^\"“”《》.。;；]{{0,80}}(?<!\d){_YEAR}\)?"
     r"(?:[:,]\s(?:pp?\.\s)?\d+[-–]\d+)?[.。]?\s*(?:\[[^\]]*\]\s*)*$"
 )
+_POINTS = Pattern(rf"\s*(?i:{any_of('title.points')}(?:\.|\salso|\se\.g\.)?)[,:]?\s(?=[A-ZÀ-ÞĀ-Ž])")
 # "[3] 超伝導: A. Lee, B. Kim, …": a label in another script than the authors, or before initials, says what it is on.
 _TOPIC = Pattern(
     r"(?=[^:：]{0,24}[^\x00-\u2fff]|[^:：]{0,40}[:：]\s?(?:[A-ZÀ-Þ]\. ?){1,3}[A-ZÀ-Þ][\w'’-]+(?:,| and | & ))"
@@ -169,6 +170,7 @@ def split_references(passage: Passage) -> list[Passage]:
 
 def is_reference(text: str) -> bool:
     """Tell whether a text without a number is a reference entry: it begins with authors, and a year or a period."""
+    text = text[_lead(text, 0) :]
     if _BEGINNING.match(text) and _PART_ENDS.search(text) and (_FORM.match(text) or _LISTING.match(text)):
         return True
     if _TYPE_MARK.search(text) and _TYPED.match(text):
@@ -186,7 +188,7 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     begins with one of the `names` of works is a note on that.
     """
     number = NUMBERED.match(passage.text)
-    start = number.end() if number else 0
+    start = _lead(passage.text, number.end() if number else 0)
     topic = _TOPIC.match(passage.text, start) if number else None
     start = topic.end() if topic and not are_people(topic["topic"]) else start
     if _is_note(passage.text, start, names):
@@ -219,6 +221,12 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     mention.add(link_fields(asserted))
     mention.statements.append(asserted.blank([(0, mark.end() if mark else parts[place][1])]))
     return mention
+
+
+def _lead(text: str, start: int) -> int:
+    """Return where an entry begins behind a word that points to it: "See Lee et al., …"."""
+    lead = _POINTS.match(text, start)
+    return lead.end() if lead else start
 
 
 def _is_note(text: str, start: int, names: Collection[str]) -> bool:

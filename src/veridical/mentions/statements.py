@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.credits import credit_fields
 from veridical.mentions.dates import date_fields
 from veridical.mentions.inline import inline_fields
-from veridical.mentions.listed import listed_people
+from veridical.mentions.listed import listed_people, lone_people
 from veridical.mentions.signs import signed
 from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
@@ -22,7 +22,7 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from veridical.lexicon import Lexicon
+    from veridical.mentions.anchors import Reader
     from veridical.mentions.mention import Mention
     from veridical.mentions.ties import Anchor
     from veridical.model import Field, Passage, Span
@@ -41,7 +41,7 @@ def add_statement(
     statement: Passage,
     anchors: Sequence[Anchor],
     brackets: Sequence[Stretch],
-    lexicon: Lexicon,
+    reader: Reader,
     *,
     at: int = 0,
 ) -> None:
@@ -50,6 +50,7 @@ def add_statement(
     `anchors` and `brackets` are those of the work, as they stand in the sentence, of which the statement is what begins
     at `at`.
     """
+    lexicon, firsts = reader.lexicon, reader.known.firsts
     own = [(start - at, end - at) for start, end in brackets]
     taken = _stretches(anchors, tuple(Tie), at)
     heads = _stretches(anchors, HEADS, at) or [found.span() for found in _STAND_IN.finditer(statement.text)]
@@ -60,10 +61,12 @@ def add_statement(
     spans = [statement.span(*head) for head in heads]
     told = [
         *inline_fields(plain, lexicon, heads),
-        *credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon),
+        *credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon, firsts),
     ]
     stated = [one for one in told if not any(_is_author_at(one, span) for span in spans)]
     mention.add(stated)
+    are_named = FieldKind.AUTHORS in {*(one.kind for one in stated), *(one.tie.value for one in anchors)}
+    mention.add(() if are_named else lone_people(plain, own, lexicon, firsts))
     people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated)]
     mention.add(people if _are_of_named(people, anchors) else ())
     mention.statements.append(statement)

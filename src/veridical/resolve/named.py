@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical import identity
 from veridical.identity import support
-from veridical.model import ALONE, Agreement, ByName, FieldKind, PartialDate
+from veridical.model import ALONE, Agreement, ByName, FieldKind, IdentifierKind, PartialDate
 from veridical.resolve.records import are_one_work
 from veridical.same_work import is_same_work
 from veridical.text.acronyms import spells
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _FEW_LETTERS = 4
 _FAR = 3  # of two slips in an identifier
+_MONTH, _YEAR = 4, 2  # digits of an identifier of arXiv that tell them
 _NEARBY = 60  # characters between a name and its title
 
 
@@ -146,8 +147,8 @@ def _speaks_for(found: Support) -> int:
 def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
     """Return the work known by a stated short name, if one alone is, at least of the stated edition or year.
 
-    Another identifier beside the name speaks against it, unless it is a slip away from the work's own, or authors or
-    venue tell that the work is meant.
+    Another identifier beside the name speaks against it, unless it is a slip away from the work's own or as old, or
+    authors or venue tell that the work is meant.
     """
     found = [one for _, one in _known_as(citation, inquiry) if _is_meant(citation, one.work)]
     meant = _told_apart(citation, found)
@@ -156,7 +157,7 @@ def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
     work = meant[0].work
     others = [one for one in citation.identifiers if work.identifier(one.kind) not in (None, one)]
     is_told = support(citation, work).authors is Agreement.AGREES or is_told_at(citation, work)
-    return meant if not others or is_told or _is_slip(citation, others, work) else ()
+    return meant if not others or is_told or _is_mistaken(citation, others, work) else ()
 
 
 def _is_meant(citation: Citation, work: Work) -> bool:
@@ -236,10 +237,24 @@ def _told_apart(citation: Citation, named: Sequence[Evidence]) -> Sequence[Evide
     return told or [one for one in fitting if is_of_year(citation, one.work)]
 
 
-def _is_slip(citation: Citation, stated: Iterable[Identifier], work: Work) -> bool:
-    """Tell whether a stated identifier is a slip away from one of a work, or more if the name is no other's."""
-    most = _FAR if any(map(identity.is_distinctive, citation.values(FieldKind.NAME))) else SWAPPED
-    return any((slip_between(one, own) or most + 1) <= most for one in stated for own in work.identifiers)
+def _is_mistaken(citation: Citation, stated: Iterable[Identifier], work: Work) -> bool:
+    """Tell whether a stated identifier is a slip away from one of a work, or as old: more so if the name is no other's.
+
+    Two works of one name are hardly ever posted in one month.
+    """
+    is_own = any(map(identity.is_distinctive, citation.values(FieldKind.NAME)))
+    most, digits = (_FAR, _YEAR) if is_own else (SWAPPED, _MONTH)
+    return any(
+        (slip_between(one, own) or most + 1) <= most
+        or (one.kind is own.kind is IdentifierKind.ARXIV and _dated(own) and one.value[:digits] == own.value[:digits])
+        for one in stated
+        for own in work.identifiers
+    )
+
+
+def _dated(identifier: Identifier) -> bool:
+    """Tell whether an identifier of arXiv begins with its month."""
+    return identifier.value[:_MONTH].isdecimal()
 
 
 def _has_word_from(name: str, text: str) -> bool:

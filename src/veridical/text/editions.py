@@ -68,6 +68,7 @@ _WORD_AFTER = Pattern(
     rf"[ \t]{{0,2}}(?:[-–:,，] ?)?{_OPEN}? ?(?:[^\W_]|[^\x00-\x7f])"
 )  # with which each of these begins
 _LETTER = Pattern(r"[A-Za-z]")
+_MAIN_BEFORE = Pattern(r"\bmain (?:conference|track|program(?:me)?) (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
 _FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
 _ROMANCE = r"\bd(?:[aeou]|[ao]s|el|es)(?: la)?"  # "of", or "of the"
 _WORKSHOP_BEFORE = Pattern(
@@ -205,6 +206,9 @@ def _read_track_before(before: str, found: Surroundings) -> Surroundings:
     if found.track not in (None, "main"):
         return found
     lowered = before.lower()
+    main = _MAIN_BEFORE.search(before) if "main" in lowered else None
+    if main is not None:
+        return replace(found, track="main", start=found.start - len(main.group()))
     findings = _FINDINGS_BEFORE.search(before) if "findings" in lowered else None
     if findings is not None:
         return replace(found, track="findings", start=found.start - len(findings.group()))

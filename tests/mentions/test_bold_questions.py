@@ -1,0 +1,34 @@
+"""Questions in bold, as lists of them have, and the text behind or below that answers them."""
+
+from __future__ import annotations
+
+import pytest
+from claiming import expect
+
+KNOWN = ("ACME", "FOOBAR")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("**Who made ACME?** OpenAI.", "affiliation=OpenAI"),
+        ("**Q: Who made ACME?**\n\nOpenAI.", "affiliation=OpenAI"),
+        ("**Who wrote ACME?**\n\nLee et al., at OpenAI.", "authors=Lee et al. | affiliation=OpenAI"),
+        ("**Where was ACME published?**\n\nAt ICML 2019.", "venue=ICML 2019"),
+        ("**What should I cite for ACME?** Lee et al., ICML 2019.", "authors=Lee et al. | venue=ICML 2019"),
+        ("**And for ACME?** Lee et al., ICML 2019.", "authors=Lee et al. | venue=ICML 2019"),
+        ("- **ACME?** Built at OpenAI.", "affiliation=OpenAI"),
+        ("**ACME 出自哪里？**\n\nOpenAI。", "affiliation=OpenAI"),
+    ],
+)
+def test_what_stands_behind_a_question_in_bold_answers_it(text: str, wanted: str) -> None:
+    expect(text, f"ACME | {wanted}", KNOWN)
+
+
+def test_an_answer_that_is_a_sentence_spells_nothing_out() -> None:
+    expect("**What does ACME stand for?** Not every name is an acronym.", "", KNOWN)
+
+
+def test_bold_words_that_list_several_names_head_no_work() -> None:
+    text = "**ACME, FOOBAR, WALKER?** ACME is from OpenAI, FOOBAR from Google."
+    expect(text, "ACME | affiliation=OpenAI\nFOOBAR | affiliation=Google", KNOWN)
