@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from veridical.mentions.beside_work import is_beside_work, leads_entry
 from veridical.mentions.fields import field_at
-from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
 from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
@@ -42,28 +42,6 @@ _VERB_AHEAD = Pattern(
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
 _THING = any_of("credit.things")
-_THE_WORK = Pattern(rf" (?:original )?{SIGNS} {_THING}\b")
-# "Foobar, a 2019 Acme paper"
-_A_THING = Pattern(rf"{SIGNS}(?: \([^()]{{0,80}}\))?,? (?:(?:is|was|being) )?an? $")
-_OF_MAKER = Pattern(rf"(?: [A-Z][\w.-]*){{0,2}} {_THING}\b")
-# A date that opens a sentence is the work's where the work appears in it, or its people do something.
-_OPENING = Pattern(r"\W*(?:[Bb]ack|[Aa]lready|[Ll]ater|[Tt]hen|[Oo]nly|[Aa]nd|[Aa]s early as)?,? ?[Ii]n ")
-_APPEARS = Pattern(
-    rf",? (?:the |[A-Z][\w-]+['’]s )?(?:original )?"
-    rf"(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
-    rf"|[A-ZÀ-Þ][^.;:()]{{2,90}}? {any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS})"
-)
-# "Foobar: Lee and Kim; 2019; Acme"
-_LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
-# "2017 — Foobar (Acme). ", "2017: Lee et al., Foobar": what a timeline says of a year, and no more
-_LEADS = Pattern(r"(?:^|[;；。]|[:：](?=\s|\d)|\.\s)[\W_]*$")
-_ENTRY = Pattern(
-    r"[)\]*_ ]{0,4}(?:\s?年)?[)\]*_]{0,3}\s*(?:[:：|—–→·-]|\.(?=\s))[-–\s]*(?:[Tt]he )?"
-    rf"{SIGNS}[*_\"”)]{{0,3}}(?P<rest>.*)",
-    re.DOTALL,
-)
-_PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
-_PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
@@ -116,7 +94,7 @@ _OF_OTHER_WORK = Pattern(
 )
 # "The benchmark used by Foobar dates from 2014"
 _OF_ITS_THING = Pattern(
-    rf"^\W*(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
+    rf"^\W*(?:[Tt]he|[Aa]n?) (?!(?:first|initial|original|arXiv|earliest) )(?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
     rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"
 )
 _PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
@@ -156,7 +134,9 @@ def date_fields(
         if _is_of_another(text, found, (*taken, *others)):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
+        beside = signed is not None and (
+            is_beside_work(signed, found) or leads_entry(signed, found, taken, lexicon)
+        )
         if _is_of_thing(text, found) if enclosed else _is_of_book(text, found):
             continue
         if signed is not None and any(one.search(signed, 0, found.start) for one in (_OF_ITS_THING, _OF_OTHER_WORK)):
@@ -290,25 +270,6 @@ def _may_be_its(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
         and _OTHERS.search(clause) is None
         and (done is None or bool(_PUBLISHED.match(done["verb"])))
     )
-
-
-def _is_beside_work(signed: str, found: DateSpan) -> bool:
-    """Tell whether a date stands beside the words for a work: "the 2019 Foobar paper", "In 2019, Foobar appeared"."""
-    before = signed[max(0, found.start - _BESIDE) : found.start]
-    if _THE_WORK.match(signed, found.end) and before[-4:].lower() == "the ":
-        return True
-    if _OF_MAKER.match(signed, found.end) and _A_THING.search(before):
-        return True
-    if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
-        return True
-    return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
-
-
-def _leads_entry(signed: str, found: DateSpan, lexicon: Lexicon) -> bool:
-    """Tell whether a date stands before a work as in a timeline, with nothing behind but facts of the work."""
-    if _LEADS.search(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
-        return False
-    return not entry["rest"].strip(" .。") or is_fragment(entry["rest"], lexicon)
 
 
 def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> bool:
