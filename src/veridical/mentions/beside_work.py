@@ -29,8 +29,8 @@ _THE_WORK = Pattern(rf" (?:original )?{SIGNS} {_THING}\b")
 _A_THING = Pattern(rf"{SIGNS}(?: \([^()]{{0,80}}\))?,? (?:(?:is|was|being) )?an? $")
 _OF_MAKER = Pattern(rf"(?: [A-Z][\w.-]*){{0,2}} {_THING}\b")
 # A date that opens a sentence is the work's where the work appears in it, or its people do something.
-_TIMES = rf"(?:{any_of('date.time', 'title.times', 'date.opening')}|{'|'.join(MONTHS)})"
-_OPENING = Pattern(rf"(?:^|[.;]\s|[–—:]\s)\W*(?:{_TIMES}[a-z]{{0,8}}\b[\s,:]*){{0,9}}$", re.IGNORECASE)
+_TIMES = rf"(?:{any_of('date.time', 'title.times', 'date.opening')}|(?:{'|'.join(MONTHS)})[a-z]*\.?)"
+_OPENING = Pattern(rf"(?:^|[.;]\s|[–—:]\s)\W*(?:{_TIMES}(?![a-z])[\s,:]*){{0,9}}$", re.IGNORECASE)
 _PEOPLE = r"[A-ZÀ-Þ](?:[^.;:()]|\bal\.|\b[A-Z]\.){2,90}?"
 _APPEARS = Pattern(
     r"[,:]? ?(?:that |when |did |and )?(?:the |an? |[A-Z][\w-]+['’]s )?(?:original )?"
@@ -44,7 +44,7 @@ _TOLD = Pattern(
     rf"(?<![Tt]he )(?<!\ba )(?P<work>{SIGNS})[*_\"”]{{0,3}}(?: \([^()]{{0,80}}\))?,?(?: {any_of('date.told')}) "
     rf"(?:(?:{any_of('date.time')}) )*[(]?$"
 )
-_LED = Pattern(rf"{any_of('date.led')} (?:the )?{SIGNS},? (?:(?:back )?in |\()(?:(?:early|late|mid) )?$")
+_LED = Pattern(rf"{any_of('date.led')} (?:the )?{SIGNS},? (?:begins |starts |began |started )?(?:(?:back )?in |\()(?:(?:early|late|mid) )?$")
 _RECORD = Pattern(
     rf"(?:listing|page|record|entry|metadata|timestamp|header) (?:of|for|on) {SIGNS} (?:\w+ ){{1,3}}?"
     r"(?:the date (?:as )?|it (?:at|on|to) )?$"

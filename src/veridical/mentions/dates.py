@@ -38,9 +38,11 @@ _VERB_BEHIND = Pattern(
 # Behind a date of the work: what is left of the date, words of time or place, and a verb or a noun.
 _VERB_AHEAD = Pattern(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?"
-    r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|\s?[A-Z][A-Za-z. -]{1,30}(?:等人?)?\s?|[^，。；\s]{0,12})?"
+    r"(?:首次|就|才|正式|底|初)?(?:[由在][^，。；]{1,20}|\s?[A-Z][A-Za-z. -]{1,30}(?:等人?)?\s?|[^，。；\s]{0,12})?"
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
+# "… reminds me of a 2015 paper": of another one
+_OF_ONE = Pattern(r"(?<!is )(?<!was )(?<!as )\b[a-z]+ (?:an?|another|some|one) (?:[a-z-]+ )?$")
 _THING = any_of("credit.things")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
 _SEGMENT = Pattern(
@@ -91,11 +93,15 @@ _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
 _OF_OTHER_WORK = Pattern(
     r"\b(?:the|an?|that) (?!(?:original|seminal|first|same|famous|landmark|classic) )(?:[a-z-]+ ){1,3}"
     r"(?:paper|article|work)s? (?:of|from) $"
+    r"|\b(?:of|like|than|by|on|to|with|in) (?:an?|another) (?:[a-z-]+ ){0,2}(?:paper|article|work|workshop|question|idea)"
+    r"(?: [a-z]+)? (?:of|from|in) $"
 )
 # "The benchmark used by Foobar dates from 2014"
 _OF_ITS_THING = Pattern(
     rf"^\W*(?:[Tt]he|[Aa]n?) (?!(?:first|initial|original|arXiv|earliest) )(?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
-    rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"
+    rf"(?:of|by|for|behind|in|from|to|where|at which) (?:the )?{SIGNS}"
+    rf"|^\W*{SIGNS}['’]s (?!(?:first|initial|original|arXiv|earliest) )(?:[\w-]+ ){{0,2}}(?:{any_of('date.things', 'date.others')})\b"
+    rf"|{SIGNS}\s?的\s?(?:[^，。；\s的]{{0,6}}的)?{any_of('date.parts_zh')}[^，。；]*$"
 )
 _PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
 _PUBLISHED = Pattern(any_of("date.verbs", "date.opened"), re.IGNORECASE)
@@ -246,7 +252,7 @@ def _is_of_another(text: str, found: DateSpan, own: Iterable[Stretch]) -> bool:
 
 def _has_verb(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
     """Tell whether a verb or a noun beside a date makes it the work's, and no other deed stands between them."""
-    if _VERB_AHEAD.match(text, found.end):
+    if _VERB_AHEAD.match(text, found.end) and _OF_ONE.search(text, 0, found.start) is None:
         return True
     before = text[: found.start]
     verbs = (_VERB_BEHIND.search(words[-_REACH:]) for words in (before, _without(before, taken)))
@@ -263,7 +269,8 @@ def _may_be_its(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
     rest = _without(text[: found.start], taken)
     if has_han(text) or not _STANDS_AFTER.search(rest[-_REACH:]) or not _STANDS_BEFORE.match(text, found.end):
         return False
-    clause = _CLAUSE_START.split(rest)[-1] + _CLAUSE_START.split(text[found.end :], maxsplit=1)[0]
+    ahead = _CLAUSE_START.split(text[found.end :].removeprefix(", "), maxsplit=1)[0]
+    clause = _CLAUSE_START.split(rest)[-1] + ahead
     done = _PASSIVE.search(clause)
     return (
         bool(clause.strip())
