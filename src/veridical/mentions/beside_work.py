@@ -49,6 +49,8 @@ _RECORD = Pattern(
     rf"(?:listing|page|record|entry|metadata|timestamp|header) (?:of|for|on) {SIGNS} (?:\w+ ){{1,3}}?"
     r"(?:the date (?:as )?|it (?:at|on|to) )?$"
 )
+# "FOO, lee et al. 2015, acme": written small
+_WRITTEN_SMALL = Pattern(rf"^[\W\d]{{0,8}}{SIGNS}[:,;]? [a-z][a-z, &-]{{1,40}}\bet al\.?,? $")
 # "Foobar: Lee and Kim; 2019; Acme"
 _LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=/|·]|[,;.])\s")
 _PIECE_BEFORE = Pattern(r"(?:[,;:|·–—-]|\s/)\s$")
@@ -96,7 +98,7 @@ def is_beside_work(signed: str, found: DateSpan) -> bool:
         return True
     if has_han(signed):
         return _opens_in_chinese(signed, found)
-    if any(one.search(signed, 0, found.start) for one in (_TOLD, _LED, _RECORD)):
+    if any(one.search(signed, 0, found.start) for one in (_TOLD, _LED, _RECORD, _WRITTEN_SMALL)):
         return True
     told = _APPEARS.match(signed, found.end)
     return told is not None and _OPENING.search(before) is not None and _OF_PART.match(signed, told.end() - 1) is None

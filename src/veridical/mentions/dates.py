@@ -32,7 +32,8 @@ _VERB_BEHIND = Pattern(
     r"|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
     r"|\b(?:been )?(?:around|with us|available) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
-    rf"|{any_of('date.adjacent_zh')}|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
+    rf"|\b(?:v1|first (?:version|posting|draft)|preprint|on arXiv)|{any_of('date.adjacent_zh')}"
+    rf"|(?:{any_of('date.verbs_zh')}|[登发刊挂中][^，。；（()）]{{1,16}}|\bar[Xx]iv|预印本)(?:论文|上)?\s?[（(]|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
     re.IGNORECASE,
 )
 # Behind a date of the work: what is left of the date, words of time or place, and a verb or a noun.
