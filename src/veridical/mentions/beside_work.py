@@ -82,6 +82,10 @@ _APPEARS_ZH = Pattern(
     rf"{_PART_OF_YEAR_ZH}(?:[^，。；\s]{{0,4}}\s?)?[《“\"*]{{0,3}}{SIGNS}[》”\"*]{{0,3}}\s?(?:这篇论文|论文)?[^，。；\s的]{{0,3}}?"
     rf"{any_of('date.appears_zh')}"
 )
+# "FOO 最早可以追溯到 2017 年"
+_TOLD_ZH = Pattern(
+    rf"{SIGNS}[》”\"*]{{0,3}}\s?(?:本身|其实|最早|至少|的(?:论文|预印本|第一版|首版|初版|历史))*\s?(?:可以?|能|要)?\s?(?:最早)?追溯[到至]\s?$"
+)
 _PART_BEHIND_ZH = Pattern(r"[》”\"*]{0,3}\s?的(?!论文|预印本|初版|第一版|方法|思想|概念)")
 _ELSEWHERE_ZH = Pattern(any_of("date.elsewhere_zh"))
 _BESIDE = 48  # characters before a date that opens a sentence
@@ -97,7 +101,7 @@ def is_beside_work(signed: str, found: DateSpan) -> bool:
     if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
         return True
     if has_han(signed):
-        return _opens_in_chinese(signed, found)
+        return _TOLD_ZH.search(signed, 0, found.start) is not None or _opens_in_chinese(signed, found)
     if any(one.search(signed, 0, found.start) for one in (_TOLD, _LED, _RECORD, _WRITTEN_SMALL)):
         return True
     told = _APPEARS.match(signed, found.end)

@@ -30,7 +30,7 @@ _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
     r"|\b(?:posted|submitted|uploaded|dated)|[\w)]\s*,\s*from"
     r"|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
-    r"|\b(?:been )?(?:around|with us|available) since"
+    r"|\b(?:been )?(?:around|with us|available|arXiv|online) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
     rf"|\b(?:v1|first (?:version|posting|draft)|preprint|on arXiv)|{any_of('date.adjacent_zh')}"
     rf"|(?:{any_of('date.verbs_zh')}|[登发刊挂中][^，。；（()）]{{1,16}}|\bar[Xx]iv|预印本)(?:论文|上)?\s?[（(]|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
