@@ -45,7 +45,7 @@ _QUOTED = Pattern(
     r"|``[^`\n]{1,300}''|(?<![\w)'])'(?:[^'\n]|(?<=\w)'(?=\w)){3,300}'(?!\w)"
 )
 _REMEMBERED = 16_384  # texts: several readers ask about each
-_CLAUSE_END = Pattern(r"[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
+_CLAUSE_END = Pattern(r"；|[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
 
 
 @lru_cache(maxsize=_REMEMBERED)
