@@ -84,7 +84,7 @@ class FigureCheck:
         told = citation.statements
         for statement, stretch in _sentences(citation):
             sentence = statement.text[slice(*stretch)]
-            said = _sayings(sentence) if statement.field is None else [(0, 0)]
+            said = [(0, 0)] if _is_abstract(statement) else _sayings(sentence)
             if not said and not only_abstract and not _has_number(statement, stretch, taken):
                 continue
             for figure, is_said in _claimed(sentence, said, names, only_abstract=only_abstract):
@@ -121,11 +121,16 @@ class FigureCheck:
 def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch]]:
     """Yield the sentences that are labelled as the abstract's, those about a work, and then those under its heading."""
     for passage in citation.surroundings:
-        if passage.field and _LABEL.fullmatch(passage.field.strip()):
+        if _is_abstract(passage):
             yield from ((passage, stretch) for stretch in split_sentences(passage.text))
     for statement in (*citation.statements, *citation.surroundings):
-        if statement.field is None:
+        if statement.field is None or (statement in citation.statements and not _is_abstract(statement)):
             yield from ((statement, stretch) for stretch in split_sentences(statement.text))
+
+
+def _is_abstract(passage: Passage) -> bool:
+    """Tell whether what a passage holds is labelled as the abstract's."""
+    return passage.field is not None and _LABEL.fullmatch(passage.field.strip()) is not None
 
 
 def _has_number(statement: Passage, sentence: Stretch, taken: Sequence[Span]) -> bool:
@@ -209,7 +214,7 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
 
 
 def _slip_of(stated: Figure, match: FigureMatch, recorded: Sequence[Figure]) -> Figure | None:
-    """Return the only figure of its noun that the abstract has, of which one that is stated as the work's may be a slip."""
+    """Return the abstract's only figure of a noun, of which the one stated as the work's may be a slip."""
     is_other = match.agreement is FigureAgreement.OTHER_VALUE and bool(stated.noun) and not _is_small(stated)
     return only_other(stated, recorded) if is_other else None
 

@@ -1,4 +1,4 @@
-"""Whether a date stands beside the words for a work so that it is the work's: "In 2015 came FOO", "FOO dates from 2015".
+"""Whether a date stands beside the words for a work so that it is the work's: "In 2015 came FOO", "FOO of 2015".
 
 What is read has signs in place of these words: `signs`.
 """
@@ -34,7 +34,8 @@ _OPENING = Pattern(rf"(?:^|[.;]\s|[–—:]\s)\W*(?:{_TIMES}(?![a-z])[\s,:]*){{0
 _PEOPLE = r"[A-ZÀ-Þ](?:[^.;:()]|\bal\.|\b[A-Z]\.){2,90}?"
 _APPEARS = Pattern(
     r"[,:]? ?(?:that |when |did |and )?(?:the |an? |[A-Z][\w-]+['’]s )?(?:original )?"
-    rf"(?:{SIGNS}(?: {_THING})?(?: \([^()]{{0,80}}\))? (?:was |were |is |first |finally |then )*{any_of('date.opened')}\b"
+    rf"(?:{SIGNS}(?: {_THING})?(?: \([^()]{{0,80}}\))? "
+    rf"(?:was |were |is |first |finally |then )*{any_of('date.opened')}\b"
     rf"|{_PEOPLE} (?:have |had |has )?(?:\w+ly |first |just |then )?{any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS}"
     rf"|{any_of('date.brings')} (?:us )?(?:the |[A-Z][\w-]+['’]s )?(?:\w+ ){{0,2}}{SIGNS}|for {SIGNS} to \w+)"
 )
@@ -44,7 +45,10 @@ _TOLD = Pattern(
     rf"(?<![Tt]he )(?<!\ba )(?P<work>{SIGNS})[*_\"”]{{0,3}}(?: \([^()]{{0,80}}\))?,?(?: {any_of('date.told')}) "
     rf"(?:(?:{any_of('date.time')}) )*[(]?$"
 )
-_LED = Pattern(rf"{any_of('date.led')} (?:the )?{SIGNS},? (?:begins |starts |began |started )?(?:(?:back )?in |\()(?:(?:early|late|mid) )?$")
+_LED = Pattern(
+    rf"{any_of('date.led')} (?:the )?{SIGNS},? (?:begins |starts |began |started )?"
+    r"(?:(?:back )?in |\()(?:(?:early|late|mid) )?$"
+)
 _RECORD = Pattern(
     rf"(?:listing|page|record|entry|metadata|timestamp|header) (?:of|for|on) {SIGNS} (?:\w+ ){{1,3}}?"
     r"(?:the date (?:as )?|it (?:at|on|to) )?$"
@@ -74,7 +78,8 @@ _OPENING_ZH = Pattern(rf"(?:^|[。；：])[^\w\u4e00-\u9fff]*(?:{any_of('date.op
 _PART_OF_YEAR_ZH = r"\s?(?:的)?(?:[底初末夏秋冬春]天?|年中|年底|年初|年末|[上下]半年|[春夏秋冬]季)?，?\s?"
 _MADE_ZH = Pattern(
     rf"{_PART_OF_YEAR_ZH}(?P<who>[^，。；{SIGNS[0]}]{{0,40}}?)(?:[才就又已]|终于|首次|率先|正式|一起|共同)?\s?"
-    rf"(?:{any_of('author.making_zh', 'date.making_zh')}了?(?:名为|叫做?|一?个|一?篇|论文)?\s?[《“\"*]{{0,3}}{SIGNS}(?P<behind>.*)"
+    rf"(?:{any_of('author.making_zh', 'date.making_zh')}了?(?:名为|叫做?|一?个|一?篇|论文)?\s?"
+    rf"[《“\"*]{{0,3}}{SIGNS}(?P<behind>.*)"
     rf"|[把将]\s?[《“\"*]{{0,3}}{SIGNS}[》”\"*]{{0,3}}\s?(?:论文)?[^，。；]{{0,4}}?{any_of('date.behind_zh')})",
     re.DOTALL,
 )

@@ -94,14 +94,16 @@ _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
 _OF_OTHER_WORK = Pattern(
     r"\b(?:the|an?|that) (?!(?:original|seminal|first|same|famous|landmark|classic) )(?:[a-z-]+ ){1,3}"
     r"(?:paper|article|work)s? (?:of|from) $"
-    r"|\b(?:of|like|than|by|on|to|with|in) (?:an?|another) (?:[a-z-]+ ){0,2}(?:paper|article|work|workshop|question|idea)"
-    r"(?: [a-z]+)? (?:of|from|in) $"
+    r"|\b(?:of|like|than|by|on|to|with|in) (?:an?|another) (?:[a-z-]+ ){0,2}"
+    r"(?:paper|article|work|workshop|question|idea)(?: [a-z]+)? (?:of|from|in) $"
 )
 # "The benchmark used by Foobar dates from 2014"
+_NOT_FIRST = r"(?!(?:first|initial|original|arXiv|earliest) )"
 _OF_ITS_THING = Pattern(
-    rf"^\W*(?:[Tt]he|[Aa]n?) (?!(?:first|initial|original|arXiv|earliest) )(?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
+    rf"^\W*(?:[Tt]he|[Aa]n?) {_NOT_FIRST}(?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})"
+    rf"(?: [\w-]+){{0,3}} "
     rf"(?:of|by|for|behind|in|from|to|where|at which) (?:the )?{SIGNS}"
-    rf"|^\W*{SIGNS}['’]s (?!(?:first|initial|original|arXiv|earliest) )(?:[\w-]+ ){{0,2}}(?:{any_of('date.things', 'date.others')})\b"
+    rf"|^\W*{SIGNS}['’]s {_NOT_FIRST}(?:[\w-]+ ){{0,2}}(?:{any_of('date.things', 'date.others')})\b"
     rf"|{SIGNS}\s?的\s?(?:[^，。；\s的]{{0,6}}的)?{any_of('date.parts_zh')}[^，。；]*$"
 )
 _PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
@@ -141,9 +143,7 @@ def date_fields(
         if _is_of_another(text, found, (*taken, *others)):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        beside = signed is not None and (
-            is_beside_work(signed, found) or leads_entry(signed, found, taken, lexicon)
-        )
+        beside = signed is not None and (is_beside_work(signed, found) or leads_entry(signed, found, taken, lexicon))
         if _is_of_thing(text, found) if enclosed else _is_of_book(text, found):
             continue
         if signed is not None and any(one.search(signed, 0, found.start) for one in (_OF_ITS_THING, _OF_OTHER_WORK)):

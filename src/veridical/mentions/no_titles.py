@@ -44,8 +44,9 @@ _PART_OF = Pattern(
 _NAMED_BEHIND = Pattern(r": \S+$")
 # "In spring of 2019", "Only in 2010 did", "2017 年 4 月"
 _TIME = Pattern(
-    rf"(?:{any_of('date.time', 'date.posting_lead', 'title.times')}|did|had|have|\d{{1,4}}|(?:{'|'.join(MONTHS)})[a-z]*\.?|[年月日底初末春夏秋冬天季,，到早在于直]|\s)+"
-    , re.IGNORECASE,
+    rf"(?:{any_of('date.time', 'date.posting_lead', 'date.opening', 'title.times')}|did|had|have|\d{{1,4}}"
+    rf"|(?:{'|'.join(MONTHS)})[a-z]*\.?|[年月日底初末春夏秋冬天季,，到早在于直]|\s)+",
+    re.IGNORECASE,
 )
 _FEWEST_PEOPLE = 3  # that a list without more words has
 

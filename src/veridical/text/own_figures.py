@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
@@ -17,14 +18,15 @@ _CLAUSE = Pattern(rf"[;；。！？!?|·]|\.\s|\b{any_of('figure.clauses')}\b|{a
 _OTHERS = Pattern(rf"\b{any_of('figure.others')}\b|{any_of('figure.others_zh')}")
 _STATES = Pattern(
     rf"(?:\b{any_of('figure.states')}|{any_of('figure.states_zh')})"
-    r"(?:\s?(?:a|an|the|its|their|all|only|total|just|in total|of)\s){0,3}[\s（(「“\"*]*$"
+    r"(?:\s?(?:a|an|the|its|their|all|only|total|just|in total|of)\s){0,3}[\s（(「“\"*]*$",
+    re.IGNORECASE,
 )
 _JOINED = Pattern(r"[\d%BMKTkx×][\w%-]*(?: [a-z-]+){0,4}(?:,| and|,? plus|，|、|和|与) ?(?:a |an |the )?$")
 _LISTED = Pattern(r"(?:^|[:：,，·—–(（]\s?)[\s*_-]*$")
 _IT = Pattern(r"^\W*(?:(?:[Ii]ts?|[Tt]he (?:model|data ?set|benchmark|suite|paper|system|corpus))\b|[该它其共全])")
 _BEHIND = Pattern(r"[^;；。,，.:：]{0,60}")
 _FARTHEST: Final = 3  # times a recorded value, in which a slip lies
-_TEN: Final = Decimal(10)
+_MOST_WORDS: Final = 7
 
 
 def is_own(sentence: str, start: int, end: int, names: Iterable[str]) -> bool:
@@ -47,11 +49,8 @@ def _has_no_subject(lead: str) -> bool:
     return len(words) <= _MOST_WORDS and not any(word[:1].isupper() for word in words[1:])
 
 
-_MOST_WORDS: Final = 7
-
-
 def only_other(stated: Figure, recorded: Sequence[Figure]) -> Figure | None:
-    """Return the only recorded figure of a noun if the stated one may be a slip of it: near it, or with digits moved."""
+    """Return the only recorded figure of a noun, if the stated one may be a slip: near it, or with digits moved."""
     same = {one for one in recorded if one.noun == stated.noun and one.unit == stated.unit}
     if len(same) != 1:
         return None
@@ -69,5 +68,5 @@ def _is_number(value: str) -> bool:
 
 
 def _digits(value: Decimal) -> list[int]:
-    """Return the digits that say something, in order of size: those of 790,000 and 970,000, of 97 and 970, are alike."""
+    """Return the digits that say something, in order of size: those of 790,000, 97,000 and 970,000 are alike."""
     return sorted(value.normalize().as_tuple().digits)
