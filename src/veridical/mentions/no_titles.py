@@ -21,6 +21,7 @@ _INTRODUCED = Pattern(
     rf"{any_of('title.introduces')}\b[^,:]{{0,80}},\s|{any_of('title.points')}\b|.*\b(?:paper|article|preprint)s?$",
     re.IGNORECASE,
 )
+_EXAMPLE = Pattern(r"\b(?:such as|e\.g\.,?|notably|namely) \S+\s*$")
 _ENDS_PLACE = Pattern(r"[,;.]| and |$")
 _AT = Pattern(r"(?:At|In|On)(?: the)? ")
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
@@ -44,7 +45,7 @@ _PART_OF = Pattern(
 _NAMED_BEHIND = Pattern(r": \S+$")
 # "In spring of 2019", "Only in 2010 did", "2017 年 4 月"
 _TIME = Pattern(
-    rf"(?:{any_of('date.time', 'date.posting_lead', 'date.opening', 'title.times')}|did|had|have|\d{{1,4}}"
+    rf"(?:{any_of('date.time', 'date.posting_lead', 'date.opening', 'title.times')}|did|had|have|when|that|\d{{1,4}}"
     rf"|(?:{'|'.join(MONTHS)})[a-z]*\.?|[年月日底初末春夏秋冬天季,，到早在于直]|\s)+",
     re.IGNORECASE,
 )
@@ -52,8 +53,8 @@ _FEWEST_PEOPLE = 3  # that a list without more words has
 
 
 def introduces_work(words: str) -> bool:
-    """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
-    return _INTRODUCED.match(words.strip()) is not None or tells_time(words)
+    """Tell whether unmarked words lead to a work and are no title: "In its abstract, FOO", "Models such as FOO"."""
+    return _INTRODUCED.match(words.strip()) is not None or _EXAMPLE.search(words) is not None or tells_time(words)
 
 
 def tells_time(words: str) -> bool:
