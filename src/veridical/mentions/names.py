@@ -86,8 +86,7 @@ _PHRASE_OPENS = Pattern(
 )
 _QUALIFIED = Pattern(r" with(?:out)? \w")  # "Foobar networks with gates"
 _DERIVED = Pattern(
-    rf"(?:^|\W)(?<!first )(?<!initial )(?<!original ){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?"
-    r"[\"“‘'*_]{0,3}$"
+    rf"(?<!first)(?:^|\W){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$"
 )
 # What makes the words behind it the name of a work.
 _ORIGIN = Pattern(
