@@ -90,9 +90,7 @@ _PHRASE_OPENS = Pattern(
     rf"(?:^|[^\w\s-]\s?|\n|(?:^|\W){any_of('fact.phrase_openers')} )[\"“‘'*_(]{{0,3}}$", re.IGNORECASE
 )
 _QUALIFIED = Pattern(r" with(?:out)? \w")  # "Foobar networks with gates"
-_DERIVED = Pattern(
-    rf"(?<!first)(?:^|\W){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$"
-)
+_DERIVED = Pattern(rf"\b(?<!first ){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$")
 # What makes the words behind it the name of a work.
 _ORIGIN = Pattern(
     rf"(?:['’]s|{any_of('name.introducing')}\w*(?: (?:the|a|an|it))?|\bknown as|{any_of('name.introducing_zh')}"
