@@ -28,3 +28,10 @@ def values(kind: str, text: str, known: Iterable[str] = (), name: str = "note.md
     citations = find_citations(read_text(name, text), lexicon, Known(dict.fromkeys(known, frozenset())))
     found = {claim.span: claim.value for citation in citations for claim in check.claims(citation, lexicon)}
     return [" ".join(value.split()) for _, value in sorted(found.items())]
+
+
+def subjects(text: str, known: Iterable[str]) -> set[str | None]:
+    """Return whose the figures of a text are said to be."""
+    check, lexicon = check_of("figure"), load_lexicon()
+    citations = find_citations(read_text("note.md", text), lexicon, Known(dict.fromkeys(known, frozenset())))
+    return {claim.subject for citation in citations for claim in check.claims(citation, lexicon)}

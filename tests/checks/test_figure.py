@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from comparing import compare, values
+from comparing import compare, subjects, values
 
 from veridical.model import Agreement, Figure, Level, Work
 
@@ -116,3 +116,42 @@ def test_another_value_of_a_unit_that_the_abstract_has_once_is_wrong() -> None:
 def test_what_stands_under_abstract_is_the_abstracts() -> None:
     text = "## FOOBAR\n\n- arXiv: 2501.00001\n- abstract: 300 tasks\n"
     assert "300 tasks" in values("figure", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        ("FOOBAR has 2,294 tasks.", "own"),
+        ("FOOBAR, a 13B-parameter model, was trained on 790k images.", "own"),
+        ("- **FOOBAR** — forms, endless. Ships with 330 tasks.", "own"),
+        ("FOOBAR 共包含 2294 个任务。", "own"),
+        ("We ran FOOBAR on 200 tasks.", None),
+        ("FOOBAR beats a 13B-parameter model.", None),
+        ("FOOBAR has a smaller version with 100 tasks.", None),
+        ("我们用 FOOBAR 微调了 300 个任务。", None),
+    ],
+)
+def test_a_figure_is_the_works_own_where_the_sentence_states_it_of_the_work(text: str, subject: str | None) -> None:
+    found = subjects(text, ["FOOBAR"])
+    assert found == {subject} if subject else "own" not in found
+
+
+@pytest.mark.parametrize(
+    ("stated", "agreement"),
+    [
+        ("330 tasks", Agreement.DIFFERS),
+        ("30,000 tasks", Agreement.DIFFERS),
+        ("300 tasks", Agreement.AGREES),
+        ("12 tasks", Agreement.SILENT),
+        ("2,000 tasks", Agreement.SILENT),
+        ("2,000 steps", Agreement.DIFFERS),
+        ("13 %", Agreement.SILENT),
+    ],
+)
+def test_a_works_own_figure_is_wrong_where_it_may_be_a_slip(stated: str, agreement: Agreement) -> None:
+    assert compare("figure", stated, READ, "own").agreement is agreement
+
+
+def test_an_own_figure_is_open_where_the_abstract_counts_several() -> None:
+    work = Work("lee2020", "curated", figures=(Figure("300", "", "task"), Figure("500", "", "task")))
+    assert compare("figure", "400 tasks", work, "own").agreement is Agreement.SILENT

@@ -13,6 +13,7 @@ from veridical.text.cues import any_of
 from veridical.text.figures import FigureAgreement, compare_figures, find_figures
 from veridical.text.folding import fold
 from veridical.text.numbers import HAN, starts_of_words
+from veridical.text.own_figures import is_own, only_other
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import split_sentences
 
@@ -37,6 +38,7 @@ _DIGITS = Pattern(r"\d+")
 _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
 _ABSTRACT = "abstract"  # of which a figure is said; what the sentence says beside the figure follows
+_OWN = "own"  # which a sentence states as the work's, without a word of the abstract
 _SMALL = 10  # so few things are often the writer's own count of what an abstract lists
 _NOT_THERE = Phrase("not in the abstract; the text may have it")
 _WORK = Work(
@@ -79,9 +81,10 @@ class FigureCheck:
         only_abstract = any(
             _ONLY_ABSTRACT.search(passage.text) for passage in (*citation.statements, *citation.surroundings)
         )
+        told = citation.statements
         for statement, stretch in _sentences(citation):
             sentence = statement.text[slice(*stretch)]
-            said = _sayings(sentence) if statement.field is None else [(0, 0)]
+            said = [(0, 0)] if _is_abstract(statement) else _sayings(sentence)
             if not said and not only_abstract and not _has_number(statement, stretch, taken):
                 continue
             for figure, is_said in _claimed(sentence, said, names, only_abstract=only_abstract):
@@ -90,6 +93,8 @@ class FigureCheck:
                     taken.append(claim.span)
                     beside = f"{sentence[: figure[0]]} … {sentence[figure[1] :]}" if is_said else ""
                     subject = _ABSTRACT + beside if is_said or only_abstract else None
+                    if subject is None and statement in told and is_own(sentence, *figure, names):
+                        subject = _OWN
                     yield replace(claim, subject=subject, tentative=not is_said)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -102,6 +107,8 @@ class FigureCheck:
         other = next((match.recorded for stated, match in compared if _contradicts(claim, stated, match)), None)
         if other is None and len(compared) == 1 and compared[0][1].agreement is FigureAgreement.ABSENT:
             other = _left_over(compared[0][0], claim, recorded)
+        if other is None and claim.subject == _OWN and len(compared) == 1:
+            other = _slip_of(*compared[0], recorded)
         if other is not None:
             found = _shown(other)
             return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
@@ -114,11 +121,16 @@ class FigureCheck:
 def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch]]:
     """Yield the sentences that are labelled as the abstract's, those about a work, and then those under its heading."""
     for passage in citation.surroundings:
-        if passage.field and _LABEL.fullmatch(passage.field.strip()):
+        if _is_abstract(passage):
             yield from ((passage, stretch) for stretch in split_sentences(passage.text))
     for statement in (*citation.statements, *citation.surroundings):
-        if statement.field is None:
+        if statement.field is None or (statement in citation.statements and not _is_abstract(statement)):
             yield from ((statement, stretch) for stretch in split_sentences(statement.text))
+
+
+def _is_abstract(passage: Passage) -> bool:
+    """Tell whether what a passage holds is labelled as the abstract's."""
+    return passage.field is not None and _LABEL.fullmatch(passage.field.strip()) is not None
 
 
 def _has_number(statement: Passage, sentence: Stretch, taken: Sequence[Span]) -> bool:
@@ -199,6 +211,12 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
         return None
     left = [one for one in dict.fromkeys(known) if all(match.recorded != one for match in matched)]
     return left[0] if len(left) == 1 else None
+
+
+def _slip_of(stated: Figure, match: FigureMatch, recorded: Sequence[Figure]) -> Figure | None:
+    """Return the abstract's only figure of a noun, of which the one stated as the work's may be a slip."""
+    is_other = match.agreement is FigureAgreement.OTHER_VALUE and bool(stated.noun) and not _is_small(stated)
+    return only_other(stated, recorded) if is_other else None
 
 
 def _beside(claim: Claim) -> str | None:

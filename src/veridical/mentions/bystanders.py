@@ -31,7 +31,8 @@ _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
 _DISCUSSED = Pattern(
     rf"\b(?P<others>(?i:the|an?|this|that|another|our|their|my) (?:[\w-]+ ){{0,3}}{any_of('bystander.texts')}"
-    rf" (?:by|of|from) [^;]{{2,160}}?),? {_ADVERBS}{any_of('bystander.speaks')}\b"
+    rf" (?:by|of|from) [^;]{{2,160}}?)"
+    rf"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!ly),? {_ADVERBS}{any_of('bystander.speaks')}\b"
 )
 # "FOB is a benchmark from Acme (2020) on which ACME scores 71.2"
 _MEASURED = Pattern(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.no_titles import tells_time
 from veridical.mentions.pairs import joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
@@ -19,7 +20,7 @@ from veridical.text.sentences import find_brackets, find_quotations, split_claus
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from veridical.mentions.anchors import Reader
     from veridical.mentions.groups import Group
@@ -57,6 +58,7 @@ _ACTS = Pattern(
 )
 # "; BAR came much later": the subject is no person.
 _NAMED_SUBJECT = Pattern(r"[A-Z][\w+-]*[A-Z0-9][\w+-]*\s(?:came|comes|appeared|followed|dates|belongs)\b")
+_AND_THEN = Pattern(r"\s?(?:and|but|while|then)\s|\s?(?:而|随后|接着|后来)")
 _IT_AGAIN = Pattern(
     r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
 )  # "; it was shown at TOFU": of the work with which the sentence begins
@@ -153,7 +155,8 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     beside = 0  # where the words end that set other works beside the one spoken of
     people = [(one.start, one.end) for one in find_people(sentence.text) if one.count > 1]
     whole = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
-    clauses = [part for one in whole for part in _before_turns(sentence.text, one, groups)]
+    parts = [part for one in whole for part in _before_turns(sentence.text, one, groups)]
+    clauses = list(_with_times(sentence.text, parts))
     tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
     for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
@@ -185,6 +188,17 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
             last = here[0] if goes_on_behind else None
         if here and before is not None and last is not None and _WHAT_IT_IS.match(sentence.text[start:]):
             last = before  # "Foo, a successor of Bar, came out in 2019"
+
+
+def _with_times(text: str, clauses: Iterable[Stretch]) -> Iterator[Stretch]:
+    """Yield clauses, each with the one before it that only tells when: "2013 年，FOO 出现；2014 年，BAR 出现"."""
+    opened: int | None = None
+    for start, end in clauses:
+        first = start if opened is None else opened
+        is_first = text[:start].rstrip()[-1:] in ("", ";", "；") or _AND_THEN.match(text, start) is not None
+        opened = first if is_first and end < len(text) and tells_time(text[start:end].strip(" ,，")) else None
+        if opened is None:
+            yield first, end
 
 
 def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups: list[Group]) -> int | None:

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from veridical.mentions.beside_work import is_beside_work, leads_entry
 from veridical.mentions.fields import field_at
-from veridical.mentions.fragments import is_fragment
 from veridical.mentions.signs import SIGNS
 from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Field, FieldKind, PartialDate
 from veridical.text.cues import any_of
@@ -30,40 +30,21 @@ _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
     r"|\b(?:posted|submitted|uploaded|dated)|[\w)]\s*,\s*from|\b(?:took (?:it |them )?|wait(?:ed)? )until"
     r"|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
-    r"|\b(?:been )?(?:around|with us|available) since"
+    r"|\b(?:been )?(?:around|with us|available|arXiv|online) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"
-    rf"|{any_of('date.adjacent_zh')}|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
+    rf"|\b(?:v1|first (?:version|posting|draft)|preprint|on arXiv)|{any_of('date.adjacent_zh')}"
+    rf"|(?:{any_of('date.verbs_zh')}|[登发刊挂中][^，。；（()）]{{1,16}}|\bar[Xx]iv|预印本)(?:论文|上)?\s?[（(]|{any_of('date.verbs_zh')}[^。；()（）]{{0,12}}?(?:于|在|是|时间|:|：|,|，))\s*$",
     re.IGNORECASE,
 )
 # Behind a date of the work: what is left of the date, words of time or place, and a verb or a noun.
 _VERB_AHEAD = Pattern(
     r"(?:\s?年)?(?:\s?\d{1,2}\s?月)?(?:\s?\d{1,2}\s?日)?\s?(?:的)?"
-    r"(?:首次|就|才|正式|底|初|[由在][^，。；]{1,20}|\s?[A-Z][A-Za-z. -]{1,30}(?:等人?)?\s?|[^，。；\s]{0,12})?"
+    r"(?:首次|就|才|正式|底|初)?(?:[由在][^，。；]{1,20}|\s?[A-Z][A-Za-z. -]{1,30}(?:等人?)?\s?|[^，。；\s]{0,12})?"
     rf"{any_of('date.behind_zh')}|\s(?:paper|work|article|preprint)\b"
 )
+# "… reminds me of a 2015 paper": of another one
+_OF_ONE = Pattern(r"(?<!is )(?<!was )(?<!as )\b[a-z]+ (?:an?|another|some|one) (?:[a-z-]+ )?$")
 _THING = any_of("credit.things")
-_THE_WORK = Pattern(rf" (?:original )?{SIGNS} {_THING}\b")
-# "Foobar, a 2019 Acme paper"
-_A_THING = Pattern(rf"{SIGNS}(?: \([^()]{{0,80}}\))?,? (?:(?:is|was|being) )?an? $")
-_OF_MAKER = Pattern(rf"(?: [A-Z][\w.-]*){{0,2}} {_THING}\b")
-# A date that opens a sentence is the work's where the work appears in it, or its people do something.
-_OPENING = Pattern(r"\W*(?:[Bb]ack|[Aa]lready|[Ll]ater|[Tt]hen|[Oo]nly|[Aa]nd|[Aa]s early as)?,? ?[Ii]n ")
-_APPEARS = Pattern(
-    rf",? (?:the |[A-Z][\w-]+['’]s )?(?:original )?"
-    rf"(?:{SIGNS}(?: {_THING})? (?:was |were |first |finally |then )*{any_of('date.opened')}\b"
-    rf"|[A-ZÀ-Þ][^.;:()]{{2,90}}? {any_of('credit.did')} (?:[\w’'-]+ ){{0,4}}{SIGNS})"
-)
-# "Foobar: Lee and Kim; 2019; Acme"
-_LISTING = Pattern(rf"[\W\d]{{0,8}}{SIGNS}(?: \([^()]{{0,80}}\))?(?::| [-–—=]|[,;.])\s")
-# "2017 — Foobar (Acme). ", "2017: Lee et al., Foobar": what a timeline says of a year, and no more
-_LEADS = Pattern(r"(?:^|[;；。]|[:：](?=\s|\d)|\.\s)[\W_]*$")
-_ENTRY = Pattern(
-    r"[)\]*_ ]{0,4}(?:\s?年)?[)\]*_]{0,3}\s*(?:[:：|—–→·-]|\.(?=\s))[-–\s]*(?:[Tt]he )?"
-    rf"{SIGNS}[*_\"”)]{{0,3}}(?P<rest>.*)",
-    re.DOTALL,
-)
-_PIECE_BEFORE = Pattern(r"[,;:|·–—-]\s$")
-_PIECE_BEHIND = Pattern(r"\s*(?:[,;.|·–—]|$)")
 _IN = Pattern(r",? (?:back )?in (?:early |late |mid-?)?")
 _SEGMENT = Pattern(
     r"(?:^|(?<=[|·—–.,，;；：:\n])\s?|(?<=\s-)\s)[^|·—–;；\n]{0,30}?(?=[|·—–,，;；\n]|\.(?:\s|$)|\s-\s|$)"
@@ -113,11 +94,17 @@ _THINGS = Pattern(rf"\b{any_of('date.things')}\b", re.IGNORECASE)
 _OF_OTHER_WORK = Pattern(
     r"\b(?:the|an?|that) (?!(?:original|seminal|first|same|famous|landmark|classic) )(?:[a-z-]+ ){1,3}"
     r"(?:paper|article|work)s? (?:of|from) $"
+    r"|\b(?:of|like|than|by|on|to|with|in) (?:an?|another) (?:[a-z-]+ ){0,2}"
+    r"(?:paper|article|work|workshop|question|idea)(?: [a-z]+)? (?:of|from|in) $"
 )
 # "The benchmark used by Foobar dates from 2014"
+_NOT_FIRST = r"(?!(?:first|initial|original|arXiv|earliest) )"
 _OF_ITS_THING = Pattern(
-    rf"^\W*(?:[Tt]he|[Aa]n?) (?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})(?: [\w-]+){{0,3}} "
-    rf"(?:of|by|for|behind|in|from|to) (?:the )?{SIGNS}"
+    rf"^\W*(?:[Tt]he|[Aa]n?) {_NOT_FIRST}(?:[\w-]+ ){{0,3}}(?:{any_of('date.things', 'date.others')})"
+    rf"(?: [\w-]+){{0,3}} "
+    rf"(?:of|by|for|behind|in|from|to|where|at which) (?:the )?{SIGNS}"
+    rf"|^\W*{SIGNS}['’]s {_NOT_FIRST}(?:[\w-]+ ){{0,2}}(?:{any_of('date.things', 'date.others')})\b"
+    rf"|{SIGNS}\s?的\s?(?:[^，。；\s的]{{0,6}}的)?{any_of('date.parts_zh')}[^，。；]*$"
 )
 _PASSIVE = Pattern(r"\b(?:was|were|been|being|is|are|be|got) (?:\w+ly |first |then |also )*(?P<verb>[a-z-]+ed|\w+n)\b")
 _PUBLISHED = Pattern(any_of("date.verbs", "date.opened"), re.IGNORECASE)
@@ -156,7 +143,7 @@ def date_fields(
         if _is_of_another(text, found, (*taken, *others)):
             continue
         enclosed = any(start < found.start and found.end < end for start, end in brackets)
-        beside = signed is not None and (_is_beside_work(signed, found) or _leads_entry(signed, found, lexicon))
+        beside = signed is not None and (is_beside_work(signed, found) or leads_entry(signed, found, taken, lexicon))
         if _is_of_thing(text, found) if enclosed else _is_of_book(text, found):
             continue
         if signed is not None and any(one.search(signed, 0, found.start) for one in (_OF_ITS_THING, _OF_OTHER_WORK)):
@@ -266,7 +253,7 @@ def _is_of_another(text: str, found: DateSpan, own: Iterable[Stretch]) -> bool:
 
 def _has_verb(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
     """Tell whether a verb or a noun beside a date makes it the work's, and no other deed stands between them."""
-    if _VERB_AHEAD.match(text, found.end):
+    if _VERB_AHEAD.match(text, found.end) and _OF_ONE.search(text, 0, found.start) is None:
         return True
     before = text[: found.start]
     verbs = (_VERB_BEHIND.search(words[-_REACH:]) for words in (before, _without(before, taken)))
@@ -283,32 +270,14 @@ def _may_be_its(text: str, found: DateSpan, taken: Sequence[Stretch]) -> bool:
     rest = _without(text[: found.start], taken)
     if has_han(text) or not _STANDS_AFTER.search(rest[-_REACH:]) or not _STANDS_BEFORE.match(text, found.end):
         return False
-    clause = _CLAUSE_START.split(rest)[-1] + _CLAUSE_START.split(text[found.end :], maxsplit=1)[0]
+    ahead = _CLAUSE_START.split(text[found.end :].removeprefix(", "), maxsplit=1)[0]
+    clause = _CLAUSE_START.split(rest)[-1] + ahead
     done = _PASSIVE.search(clause)
     return (
         bool(clause.strip())
         and _OTHERS.search(clause) is None
         and (done is None or bool(_PUBLISHED.match(done["verb"])))
     )
-
-
-def _is_beside_work(signed: str, found: DateSpan) -> bool:
-    """Tell whether a date stands beside the words for a work: "the 2019 Foobar paper", "In 2019, Foobar appeared"."""
-    before = signed[max(0, found.start - _BESIDE) : found.start]
-    if _THE_WORK.match(signed, found.end) and before[-4:].lower() == "the ":
-        return True
-    if _OF_MAKER.match(signed, found.end) and _A_THING.search(before):
-        return True
-    if _LISTING.match(signed) and _PIECE_BEFORE.search(before) and _PIECE_BEHIND.match(signed, found.end):
-        return True
-    return _OPENING.fullmatch(before) is not None and _APPEARS.match(signed, found.end) is not None
-
-
-def _leads_entry(signed: str, found: DateSpan, lexicon: Lexicon) -> bool:
-    """Tell whether a date stands before a work as in a timeline, with nothing behind but facts of the work."""
-    if _LEADS.search(signed, 0, found.start) is None or (entry := _ENTRY.match(signed, found.end)) is None:
-        return False
-    return not entry["rest"].strip(" .。") or is_fragment(entry["rest"], lexicon)
 
 
 def _is_of_venue(text: str, found: DateSpan, venues: Sequence[VenueMention]) -> bool:

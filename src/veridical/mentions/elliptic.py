@@ -39,7 +39,7 @@ _DATED = Pattern(
     rf"\s?[又再也才就に]?{any_of('date.behind_zh')}"
 )
 _POSTED = Pattern(  # "First posted on 3 May 2020", "v1: 2020-05-03"
-    rf"\W*(?:(?:{any_of('date.posting_lead')}|{any_of('date.posting_zh', 'date.first_zh')})[\s:：,-]*)+"
+    rf"\W*(?:(?:{any_of('date.posting_lead')}|{any_of('date.posting_zh', 'date.first_zh')})[\s:：,-]*[是为于在]?\s?)+"
     rf"(?:{any_of('date.time')}\s)*(?=\d|(?:{'|'.join(MONTHS)})[a-z]*\.?,? \d)",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from veridical.mentions.cards import heading_text
+from veridical.mentions.heading_facts import add_date, add_facts
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
 from veridical.mentions.mention import Mention
@@ -152,6 +153,13 @@ class Headings:
         if is_whole and not any(venues.find(statement.text) for statement in mention.statements):
             mention.statements.append(head.passage)
 
+    def add_facts(self, mention: Mention, above: Passage | None = None) -> None:
+        """Give a listed work the venue and the date over it, where it has none of its own; `above` is an outer item."""
+        self.add_venue(mention)
+        head = above or (self.nearest.passage if self.nearest is not None else None)
+        if head is not None:
+            add_date(mention, head)
+
     def _named(self, heading: Passage) -> Mention | None:
         """Return a mention of the known title that a heading is, or of the one bound name in it.
 
@@ -169,6 +177,7 @@ class Headings:
         named = Mention(spans=[heading.span(names[0].start, names[0].end)])
         for anchor in (names[0], *(beside if len(beside) == 1 else ())):
             named.add(anchor.fields)
+        add_facts(named, heading, anchors, self.reader.lexicon)
         return named
 
     def _titled(self, heading: Passage, anchors: Sequence[Anchor]) -> Mention | None:

@@ -22,7 +22,7 @@ _PHRASE_OPENS = Pattern(
     rf"(?:^|[^\w\s-]\s?|\n|(?:^|\W){any_of('fact.phrase_openers')} )[\"“‘'*_(]{{0,3}}$", re.IGNORECASE
 )
 _QUALIFIED = Pattern(r" with(?:out)? \w")  # "Foobar networks with gates"
-_DERIVED = Pattern(rf"(?:^|\W){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$")
+_DERIVED = Pattern(rf"\b(?<!first ){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$")
 
 
 def is_introduced(text: str, start: int, end: int) -> bool:

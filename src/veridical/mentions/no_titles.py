@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.names import is_name
 from veridical.text.cues import any_of
+from veridical.text.dates import MONTHS, find_dates
 from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 
@@ -44,12 +45,23 @@ _PART_OF = Pattern(
 )
 _OPEN_END = Pattern(rf"\b{any_of('title.open')}$")
 _NAMED_BEHIND = Pattern(r": \S+$")
+# "In spring of 2019", "Only in 2010 did", "2017 年 4 月"
+_TIME = Pattern(
+    rf"(?:{any_of('date.time', 'date.posting_lead', 'date.opening', 'title.times')}|did|had|have|when|that|\d{{1,4}}"
+    rf"|(?:{'|'.join(MONTHS)})[a-z]*\.?|[年月日底初末春夏秋冬天季,，到早在于直]|\s)+",
+    re.IGNORECASE,
+)
 _FEWEST_PEOPLE = 3  # that a list without more words has
 
 
 def introduces_work(words: str) -> bool:
     """Tell whether unmarked words lead to a work and are no title: "In its abstract, FOO", "Models such as FOO"."""
-    return _INTRODUCED.match(words.strip()) is not None or _EXAMPLE.search(words) is not None
+    return _INTRODUCED.match(words.strip()) is not None or _EXAMPLE.search(words) is not None or tells_time(words)
+
+
+def tells_time(words: str) -> bool:
+    """Tell whether words say when something was, and no more: "Only in 2010 did", "In the spring of 2019"."""
+    return _TIME.fullmatch(words) is not None and bool(find_dates(words))
 
 
 def leads_to_name(words: str) -> bool:

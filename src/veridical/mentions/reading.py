@@ -207,7 +207,7 @@ class Walk:
             self._above = item if block.kind is BlockKind.PARAGRAPH else None
             self.found.mentions.append(item)
             self._headings.bind(item)
-            self._headings.add_venue(item)
+            self._headings.add_facts(item, self._outer_words(block))
             self.found.focus.follow([item])
             return
         if (name := named_head(passages[0])) is None or not self._headed(place, passages, name):
@@ -247,6 +247,12 @@ class Walk:
         if len(found) == 1 or (found and is_headed_by(passages[0], found[0].fields)):
             self.found.by_block[place] = found[0]
             found[0].statements.extend(badge_statements(passages[0], self.reader.lexicon))
+            if block.kind is BlockKind.ITEM and len(found) == 1:
+                self._headings.add_facts(found[0], self._outer_words(block))
+
+    def _outer_words(self, block: Block) -> Passage | None:
+        """Return the words of the item under which a block stands."""
+        return next(iter(self.document.blocks[block.parent].passages), None) if block.parent is not None else None
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""

@@ -124,7 +124,7 @@ _REJECTIONS = tuple(
         (
             "change",
             rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
-            rf"(?P<rejected>{_QUOTE}|['‘]?[\w.,&+/ -]{{1,60}}?['’]?)\s+(?:to|with|by)\s",
+            rf"(?!in\s|only\s|when\s)(?P<rejected>{_QUOTE}|['‘]?[\w.,&+/ -]{{1,60}}?['’]?)\s+(?:to|with|by)\s",
         ),
         (
             "change_zh",

@@ -72,6 +72,7 @@ _PARAMETERS = Pattern(
 _ACTIVE = Pattern(r"[ -](?:activated?|active)\b", re.IGNORECASE)
 _TOKENS = Pattern(r"-tokens?\b", re.IGNORECASE)
 _PARAMETERS_BEFORE = Pattern(r"(?:总参数?量?|参数量|参数规模)\s?(?:为|达到?|是|：|:)?\s?$")
+_FASTER_BEFORE = Pattern(r"(?:加速比?|提速|\b[Ss]peed-?ups? of)\s?(?:最[高多大]|达到?|可达|是|为|：|:)?\s?$")
 _ACTIVE_BEFORE = Pattern(
     r"(?:激活(?:参数)?量?\s?(?:为|达到?|是|：|:|了)?|\bactivat\w+\s(?:only\s)?)\s?$", re.IGNORECASE
 )
@@ -143,7 +144,7 @@ def _measured(text: str, number: Number, before: str) -> tuple[int, str, str] | 
 def _measure(text: str, end: int, unit: str, before: str) -> str:
     """Return what a percentage or a multiple is of: "accuracy", "speedup"; only right beside it."""
     if unit == "x":
-        return "speedup" if _FASTER.match(text, end) else ""
+        return "speedup" if _FASTER.match(text, end) or _FASTER_BEFORE.search(before) else ""
     if unit != "%" or _is_about(before):
         return ""
     behind = _metric_behind().match(text, end)

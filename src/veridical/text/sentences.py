@@ -19,6 +19,8 @@ Stretch = tuple[int, int]
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
 _ABBREVIATION = Pattern(rf"(?:\b{any_of('sentence.abbreviations')}|(?:^|[\s(.\-])[A-Z])$")
 _LONGEST_ABBREVIATION = 12  # characters
+# "(v1, Nov. 2020)": the period is the month's.
+_OF_MONTH = Pattern(r"(?<=\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\.\s(?=\d)|(?<=\bSept)\.\s(?=\d)")
 # Where all is written small: "… at a workshop. the other one is …"
 _OPENER = r"(?:the|it|its|they|their|this|that|these|we|i|you|he|she|there|but|so|no|also|then|if|when)"
 _ENDING = Pattern(  # what comes first is one class: the others are passed over fast
@@ -43,7 +45,7 @@ _QUOTED = Pattern(
     r"|``[^`\n]{1,300}''|(?<![\w)'])'(?:[^'\n]|(?<=\w)'(?=\w)){3,300}'(?!\w)"
 )
 _REMEMBERED = 16_384  # texts: several readers ask about each
-_CLAUSE_END = Pattern(r"[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
+_CLAUSE_END = Pattern(r"；|[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -136,6 +138,8 @@ class _Cover:
 
 def _is_abbreviated(text: str, at: int) -> bool:
     """Tell whether the period here belongs to an abbreviation or an initial."""
+    if _OF_MONTH.match(text, at):
+        return True
     if _NEW_SUBJECT.match(text, at):
         return False
     return _ABBREVIATION.search(text[max(0, at - _LONGEST_ABBREVIATION) : at]) is not None
