@@ -20,7 +20,7 @@ from veridical.text.stretches import blanked
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from veridical.lexicon import Lexicon
+    from veridical.mentions.anchors import Reader
     from veridical.mentions.mention import Mention
     from veridical.mentions.ties import Anchor
     from veridical.model import Field, Passage
@@ -32,7 +32,7 @@ _BEHIND = Pattern(r"[\s年*_）)\]]*(?:$|[:：—–|·]|\s-\s)")
 _OWN = Pattern(rf"\b{any_of('date.foreign', 'date.deeds')}\b|{any_of('date.foreign_zh')}|[读讲]", re.IGNORECASE)
 
 
-def add_facts(named: Mention, heading: Passage, anchors: Sequence[Anchor], lexicon: Lexicon) -> None:
+def add_facts(named: Mention, heading: Passage, anchors: Sequence[Anchor], reader: Reader) -> None:
     """Add what a heading says beside the name of its work, where it holds nothing but facts of it."""
     if any(one.tie not in _TIES for one in anchors):
         return
@@ -40,10 +40,10 @@ def add_facts(named: Mention, heading: Passage, anchors: Sequence[Anchor], lexic
     dates = find_dates(rest)
     beside = blanked(rest, [(one.start, one.end) for one in dates])
     is_date = len(dates) == 1 and not any(map(str.isalnum, beside))
-    if is_date or is_fragment(rest, lexicon):
+    if is_date or is_fragment(rest, reader.lexicon):
         for anchor in anchors:
             named.add(anchor.fields if anchor.tie is Tie.AUTHORS else ())
-        add_statement(named, heading, anchors, find_brackets(heading.text), lexicon)
+        add_statement(named, heading, anchors, find_brackets(heading.text), reader)
         named.add(date_field(heading, one.start, one.end, one.date) for one in dates if is_date)
 
 

@@ -177,7 +177,7 @@ class Headings:
         named = Mention(spans=[heading.span(names[0].start, names[0].end)])
         for anchor in (names[0], *(beside if len(beside) == 1 else ())):
             named.add(anchor.fields)
-        add_facts(named, heading, anchors, self.reader.lexicon)
+        add_facts(named, heading, anchors, self.reader)
         return named
 
     def _titled(self, heading: Passage, anchors: Sequence[Anchor]) -> Mention | None:
