@@ -374,3 +374,10 @@ def atoms_of(passage: Passage) -> list[Stretch]:
     """Return the stretches within which no sentence or clause ends."""
     marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
     return [*find_quotations(passage.text), *((mark.start, mark.end) for mark in passage.marks if mark.kind in marks)]
+
+
+def end_of_own_part(sentence: Passage, group: Group) -> int:
+    """Return where the clauses of "Its …, unlike that of Foobar, …" end that are of the work spoken of; 0 without."""
+    ends = [end for _, end in split_clauses(sentence.text, atoms_of(sentence)) if end <= group.start]
+    ends = ends or [place + 1 for place in range(group.start) if sentence.text[place] in "，；"]
+    return ends[-1] if ends else 0

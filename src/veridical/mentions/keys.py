@@ -83,6 +83,11 @@ def reference_of(anchor: Anchor) -> str | None:
     return anchor.key if anchor.tie is Tie.REFERENCE and (anchor.key.isdigit() or is_key(anchor)) else None
 
 
+def is_by_key(sentence: Passage, group: Group) -> bool:
+    """Tell whether a sentence, or the work of a group in it, is cited by a key."""
+    return CITED in sentence.text or any(anchor.tie is Tie.REFERENCE for anchor in group.anchors)
+
+
 def only_own_words(sentence: Passage, group: Group, lexicon: Lexicon) -> Passage:
     """Blank what a sentence does not say of the work of a group, which it cites by its key, but of others."""
     text = sentence.text

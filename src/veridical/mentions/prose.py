@@ -26,7 +26,7 @@ from veridical.mentions.bystanders import without_bystanders, without_unnamed
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
     another_behind,
-    atoms_of,
+    end_of_own_part,
     find_set_beside,
     semicolons,
     set_beside,
@@ -37,7 +37,7 @@ from veridical.mentions.clauses import (
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, all_of, group_anchors, labelled_facts, text_behind
-from veridical.mentions.keys import begins_with_label, only_own_words, spoken_of
+from veridical.mentions.keys import begins_with_label, is_by_key, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
 from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
 from veridical.mentions.links import link_fields
@@ -46,14 +46,14 @@ from veridical.mentions.mention import Mention
 from veridical.mentions.pairs import POINTER, in_series, pointed, pointed_parts, then_pointed
 from veridical.mentions.relations import RELATION
 from veridical.mentions.respective import said_of_each
-from veridical.mentions.statements import HEADS, add_statement
+from veridical.mentions.statements import HEADS, add_statement, has_other_head
 from veridical.mentions.subjects import brings_in_another, defines_other, goes_on, states_title, tells_where_they_were
 from veridical.mentions.ties import Tie
-from veridical.model import CITED, FieldKind
+from veridical.model import FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import split_clauses, split_sentences
+from veridical.text.sentences import split_sentences
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
@@ -117,8 +117,7 @@ class Paragraph:
     def _line(self, line: Passage, *, forced: bool) -> None:
         """Read one line of several: a title alone on a line, or facts about the work of the lines before."""
         self.subject = None if begins_other_work(line.text) else self.subject
-        speaker = SPEAKER.match(line.text)
-        if speaker is not None:
+        if (speaker := SPEAKER.match(line.text)) is not None:
             self.forced = False
             self._sentences(line.cut(speaker.end(), len(line.text)))
             return
@@ -171,14 +170,18 @@ class Paragraph:
     def _part(self, sentence: Passage) -> None:
         sentence = without_bystanders(sentence, self.reader)
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
-            self._labelled(self.subject, parts)
+            for part in parts:  # "First author: Lee."
+                if not read_labelled(self.subject, part):
+                    self._state(self.subject, part, None)
             return
-        if len(self.several) == _PAIR and (place := pointed(sentence.text)) is not None:
-            self._pointed(sentence, place)
-            return
-        if self.subject is not None and not self.several and self._points(sentence):
-            self.elsewhere = True  # of two works one is not known, and may be meant
-            return
+        if (place := pointed(sentence.text)) is not None:
+            if len(self.several) == _PAIR:
+                self._pointed(sentence, place)
+                return
+            is_named = any(anchor.tie in HEADS for anchor in self.reader.anchors(sentence))
+            if self.subject is not None and not self.several and not is_named:
+                self.elsewhere = True  # of two works one is not known, and may be meant
+                return
         if len(self.several) == _PAIR and (at := then_pointed(sentence.text)) and not self.reader.anchors(sentence):
             self._part(sentence.cut(0, at))
             self._part(sentence.cut(at, len(sentence.text)))
@@ -195,22 +198,11 @@ class Paragraph:
         self.subject = subject if self.forced or (has_han(rest.text) and goes_on(rest.text)) else None
         self._clause(rest)
 
-    def _points(self, sentence: Passage) -> bool:
-        """Tell whether a sentence begins with "the former" or "the latter", and names no work."""
-        return pointed(sentence.text) is not None and not any(a.tie in HEADS for a in self.reader.anchors(sentence))
-
-    def _labelled(self, subject: Mention, parts: Sequence[Passage]) -> None:
-        """Add the values of a sentence that labels them to the work spoken of: "First author: Lee."."""
-        for part in parts:
-            if not read_labelled(subject, part):
-                self._state(subject, part, None)
-
     def _asserted(self, sentence: Passage) -> None:
         """Read a sentence; of one that begins with what another work is to its own, the rest is about its own."""
         is_chinese = has_han(sentence.text) and ("的" in sentence.text or RELATION.search(sentence.text) is not None)
         groups = self._groups(self.reader.anchors(sentence), sentence.text) if is_chinese else []
-        other = find_set_beside(sentence, groups)
-        if other is None:
+        if (other := find_set_beside(sentence, groups)) is None:
             self._clause(sentence)
             return
         subject, (start, named, end) = self.subject, other
@@ -238,8 +230,7 @@ class Paragraph:
         anchors = self.reader.anchors(sentence)
         if len(anchors) > _CROWD:
             return
-        groups = self._groups(anchors, sentence.text)
-        if not groups:
+        if not (groups := self._groups(anchors, sentence.text)):
             self._continue(sentence)
             return
         before, self.elsewhere = self.subject, False
@@ -281,8 +272,10 @@ class Paragraph:
     def _share(self, sentence: Passage, groups: list[Group], mentions: list[Mention]) -> None:
         """Give each of the works that a sentence names what it says of that one."""
         if self.subject is not None and states_title(sentence.text) and groups[0].is_title:
-            self.subject.add(groups[0].anchors[0].fields)
-            mentions[0] = self.subject
+            title = groups[0].anchors[0].fields
+            if not any(has_other_head(one, self.subject, self.reader) for one in title):
+                self.subject.add(title)
+                mentions[0] = self.subject
         shares = share_out(sentence, groups, self._own)
         for mention, group, (statement, at) in zip(mentions, groups, shares, strict=True):
             group.facts = [] if self.in_cell else labelled_facts(group, sentence.text, self.reader.lexicon)
@@ -308,13 +301,14 @@ class Paragraph:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
         sentence = without_other_makers(sentence, group.anchors, self.reader)
         is_label = self.in_item and begins_with_label(sentence.text, group.start, group.end)
-        is_by_key = CITED in sentence.text or any(anchor.tie is Tie.REFERENCE for anchor in group.anchors)
-        if not (self.reader.entries and is_by_key) or self.forced or is_label:
+        if not (self.reader.entries and is_by_key(sentence, group)) or self.forced or is_label:
             return sentence
         return only_own_words(sentence, group, self.reader.lexicon)
 
     def _adds_to(self, subject: Mention, sentence: Passage, group: Group) -> bool:
         """Read a sentence whose anchors only add to the work spoken of; `False` where they are a work's own."""
+        if any(has_other_head(one, subject, self.reader) for anchor in group.anchors for one in anchor.fields):
+            return False
         if self.forced and {anchor.tie for anchor in group.anchors} <= _FACTS:
             is_related = RELATION.search(sentence.text, 0, group.start) is not None
             is_pointed = self.in_lines and is_pointed_at(sentence.text, group)
@@ -340,13 +334,10 @@ class Paragraph:
 
     def _own_part(self, sentence: Passage, group: Group) -> Passage:
         """Give the first clauses of "Its …, unlike that of Foobar, …" to the work spoken of; return what is left."""
-        ends = [end for _, end in split_clauses(sentence.text, atoms_of(sentence)) if end <= group.start]
-        ends = ends or [place + 1 for place in range(group.start) if sentence.text[place] in "，；"]
-        if not ends:
-            return sentence
-        if self.subject is not None:
-            self._state(self.subject, without_relations(sentence.cut(0, ends[-1]), None), None)
-        return sentence.blank([(0, ends[-1])])
+        end = end_of_own_part(sentence, group)
+        if end and self.subject is not None:
+            self._state(self.subject, without_relations(sentence.cut(0, end), None), None)
+        return sentence.blank([(0, end)]) if end else sentence
 
     def _is_listed(self, sentence: Passage, group: Group | None = None) -> bool:
         """Tell whether a sentence only lists who made the one work spoken of so far, and where it appeared."""
@@ -357,13 +348,9 @@ class Paragraph:
         """Tell whether a sentence only goes on with the authors of the work spoken of."""
         if begins_with_its_makers(sentence, group, subject, self.reader):
             return True
-        return self._only_authors(sentence, group) and not names_others(subject, group)
-
-    def _only_authors(self, sentence: Passage, group: Group) -> bool:
-        """Tell whether a Chinese sentence says nothing else."""
-        stretch = (group.start, group.end)
-        only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors)
-        return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=goes_on(sentence.text))
+        only = all(anchor.tie is Tie.AUTHORS for anchor in group.anchors) and not names_others(subject, group)
+        stretch, is_on = (group.start, group.end), goes_on(sentence.text)
+        return only and gives_authors(sentence, stretch, self.reader.lexicon, continues=is_on)
 
     def _extend(self, subject: Mention, group: Group, statement: Passage) -> None:
         """Add what the anchors and the words of a sentence say to the work spoken of."""

@@ -18,6 +18,7 @@ from veridical.text.folding import fold
 from veridical.text.makers import family_key
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.titles import main_title
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -63,7 +64,11 @@ def add_statement(
         *inline_fields(plain, lexicon, heads),
         *credit_fields(plain, heads or _stretches(anchors, (Tie.IDENTIFIER,), at), lexicon, firsts),
     ]
-    stated = [one for one in told if not any(_is_author_at(one, span) for span in spans)]
+    stated = [
+        one
+        for one in told
+        if not any(_is_author_at(one, span) for span in spans) and not has_other_head(one, mention, reader)
+    ]
     mention.add(stated)
     are_named = FieldKind.AUTHORS in {*(one.kind for one in stated), *(one.tie.value for one in anchors)}
     mention.add(() if are_named else lone_people(plain, own, lexicon, firsts))
@@ -98,6 +103,13 @@ def begin_alike(listed: Container[str], named: str) -> bool:
 def _is_author_at(one: Field, span: Span) -> bool:
     """Tell whether a list of authors was read from words that are the work itself: "the authors of Mask Foo"."""
     return one.kind is FieldKind.AUTHORS and one.span.start < span.end and span.start < one.span.end
+
+
+def has_other_head(one: Field, mention: Mention, reader: Reader) -> bool:
+    """Tell whether a title begins with the name of another known work: "the full title is “FOO: …”" is not BAR's."""
+    head = (main_title(one.value) or "") if one.kind is FieldKind.TITLE else ""
+    names = {own.value for own in mention.of(FieldKind.NAME)}
+    return head in reader.known.names and bool(names) and head not in names
 
 
 def _is_read(one: Field, fields: Sequence[Field]) -> bool:
