@@ -88,6 +88,10 @@ class Headings:
                 return head.mention
         return None
 
+    def may_have_subject(self) -> bool:
+        """Tell whether `subject` may return a work: a heading has one, or has not been looked at for one."""
+        return any(head.mention is not None or not head.is_read for head in self.open)
+
     def is_of_text(self, head: Head) -> bool:
         """Tell whether a heading names no work, and says what kind of text follows: "读书会纪录"."""
         text = head.passage.text.strip()
