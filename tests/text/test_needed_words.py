@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.text.test_patterns import modules
+from test_patterns import modules
 
 from veridical.text.needed_words import needed_words
 from veridical.text.patterns import SeldomPattern

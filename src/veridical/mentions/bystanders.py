@@ -33,7 +33,7 @@ _DISCUSSED = SeldomPattern(
     rf" (?:by|of|from) [^;]{{2,160}}?),? {_ADVERBS}{any_of('bystander.speaks')}\b",
 )
 # "FOB is a benchmark from Acme (2020) on which ACME scores 71.2"
-_MEASURED = Pattern(
+_MEASURED = SeldomPattern(
     r"^(?P<others>[^;]{2,200}?),? (?:on|in|for|with|against|under) which (?:[\w-]+ ){0,3}?"
     rf"(?=[\w.+-]*[A-Z0-9][^,;]{{0,60}}? (?:only |still |then )?"
     rf"(?:(?:is|was|were|are|been) )?{any_of('bystander.measured')})"
@@ -64,7 +64,7 @@ _PRESENTER = Pattern(
     r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
 )
 # "and the challenge (FOB, TOFU 2015) is by Lee et al."
-_NAMED_APART = Pattern(
+_NAMED_APART = SeldomPattern(
     r"(?:\b(?:and|but|while|whereas)|[,;]) (?P<others>(?:the|its|an?) (?:[\w-]+ ){1,3}"
     r"\((?P<name>[A-Z][\w-]*[A-Z][\w-]*)(?:[,;][^()]*)?\) (?:is|was|are|were|came|comes|appeared)\b[^;]*)"
 )
@@ -74,7 +74,7 @@ _MADE_ZH = Pattern(
     r"(?P<name>[A-Z][\w.+-]*)(?!\s?[A-Za-z:：])[^，,。；;]*)"
 )
 # "ACME (Acme, 2020), FOB (Bar Labs)": each with a bracket group of its own
-_IN_ROW = Pattern(
+_IN_ROW = SeldomPattern(
     r"(?<=[)）])\s?(?:[,，、;；]|,? (?:and|or)\b|[和与及])\s?"
     r"(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}|[\u4e00-\u9fff]{2,6})\s?"
     r"[（(](?P<within>[^（()）]{2,80})[)）])"

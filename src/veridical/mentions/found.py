@@ -47,7 +47,8 @@ class Found:
                 mention.add(listing if not mention.of(FieldKind.LINK) else ())
         self.mentions.extend(paragraph.mentions)
         read = [*paragraph.mentions, *([subject] if subject is not None else ())]
-        self.by_makers.extend(maker_mentions(assert_only(passage), self.reader, read))
+        if self.reader.known.people:
+            self.by_makers.extend(maker_mentions(assert_only(passage), self.reader, read))
         if subject is not None and not any(one.is_tied for one in paragraph.mentions):
             subject.surroundings.append(assert_only(passage))
         return paragraph.mentions

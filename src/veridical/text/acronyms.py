@@ -241,12 +241,12 @@ def _before(text: str, end: int, short: tuple[int, int]) -> Iterator[_Pair]:
 
 
 def _best_start(short: str, text: str, left: int, right: int) -> int | None:
-    letters = sum(map(str.isalnum, short))
+    letters, first = sum(map(str.isalnum, short)), first_letter(short)
     starts = [word.start() for word in _WORD.finditer(text, left, right)][-2 * letters - 2 :]
     best, best_score = None, _NEARLY - 0.001
     for start in reversed(starts):
         long = text[start:right]
-        if first_letter(long) == first_letter(short) and (" " in long or "-" in long):
+        if first_letter(long) == first and (" " in long or "-" in long):
             alignment = align(short, long)
             if alignment and alignment.score > best_score:
                 best, best_score = start, alignment.score

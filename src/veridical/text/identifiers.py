@@ -138,7 +138,7 @@ def arxiv_number(value: str) -> str | None:
 
 def without_class(number: str) -> str:
     """Return an arXiv number in lower case, without the class of its subject, by which it is found all the same."""
-    return _SUBJECT_CLASS.sub(r"\1/", number.lower())
+    return _SUBJECT_CLASS.sub(r"\1/", number.lower()) if "/" in number else number.lower()
 
 
 def doi_value(written: str) -> str:

@@ -53,7 +53,7 @@ def _tells(sign: str) -> bool:
 
 
 def _weight(word: str) -> int:
-    return len(word) if word.isascii() else 2 * len(word)
+    return 2 * len(word) if not word.isascii() or _tells(word) else len(word)
 
 
 def _alternatives(steps: list[re.Match[str]], at: int) -> tuple[frozenset[str], int]:

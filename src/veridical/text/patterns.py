@@ -103,6 +103,15 @@ class SeldomPattern(Pattern):
         return search
 
     @cached_property
+    def match(self) -> _Find:  # noqa: D102
+        may_be_in = self._may_be_in
+
+        def match(string: str, pos: int = 0, endpos: int = sys.maxsize) -> re.Match[str] | None:
+            return self.compiled.match(string, pos, endpos) if may_be_in(string) else None
+
+        return match
+
+    @cached_property
     def finditer(self) -> _FindIter:  # noqa: D102
         may_be_in = self._may_be_in
 
