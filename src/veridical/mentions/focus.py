@@ -49,6 +49,8 @@ class Focus:
 
     def of(self, text: str) -> Mention | None:
         """Return the work if a paragraph begins by speaking of it: "Its authors …", "The paper …"."""
+        if self.work is None:
+            return None
         return self.work if goes_on(text) and _ITSELF.match(text) is None else None
 
 

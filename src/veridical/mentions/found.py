@@ -40,7 +40,8 @@ class Found:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced and subject is not None, in_item=item, in_cell=cell)
         paragraph.several = self.focus.several
-        paragraph.read(replace(assert_told(with_label(passage), self.reader), field=None))
+        told = assert_told(with_label(passage), self.reader)
+        paragraph.read(told if told.field is None else replace(told, field=None))
         if subject is not None:
             listing = list(listing_links(subject))
             for mention in paragraph.mentions:

@@ -238,7 +238,7 @@ class Walk:
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
-        if not self._headings.may_have_subject():  # under most headings, where nothing else need be looked at
+        if not self._headings.has_subject():  # as under most headings
             return False
         is_facts = is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
         is_tied = (one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage))
