@@ -45,8 +45,8 @@ _MOST_BOUND_WORDS = 2  # of a heading that names the first item under it
 class Head:
     """A heading without its number, and the work it is about where that is known.
 
-    `named`: the work that its own words name; `is_read`: that has been asked for. `lent`: the names that the first item under it has of it.
-    `is_shared`: further items stand under it, so that it names a topic ("RL"), and no work.
+    `named`: the work that its own words name; `is_read`: that has been asked for. `lent`: the names that the first item
+    under it has of it. `is_shared`: further items stand under it, so that it names a topic ("RL"), and no work.
     """
 
     level: int
