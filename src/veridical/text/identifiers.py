@@ -185,9 +185,9 @@ def _trim_doi(value: str) -> str:
 
 
 def _others(text: str) -> Iterator[IdentifierSpan]:
-    lowered = text.lower()
+    has = text.lower().__contains__
     for kind, hints, pattern in _OTHERS:
-        if not any(hint in lowered for hint in hints):
+        if not any(map(has, hints)):
             continue
         for match in pattern.finditer(text):
             yield IdentifierSpan(match.start("id"), match.end("id"), Identifier(kind, _canonical(kind, match["id"])))
