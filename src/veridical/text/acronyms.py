@@ -150,7 +150,8 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     if _SHORT_HINT.search(text) is None or _SIGN_HINT.search(text) is None:
         return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
-    narrow = _LINE_END.sub(" ", text.translate(_NARROW))
+    narrow = text if text.isascii() else text.translate(_NARROW)
+    narrow = _LINE_END.sub(" ", narrow) if "\n" in narrow else narrow
     readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
     pairs = {pair for reader in readers for pair in reader(narrow)}
     longest: dict[tuple[int, int], _Pair] = {}

@@ -95,6 +95,8 @@ def share_of_starts(short: str, long: str) -> float:
 
 def first_letter(text: str) -> str:
     """Return the first letter or digit, folded."""
+    if text[:1].isascii() and text[:1].isalnum():  # as it mostly is
+        return text[0].lower()
     return next((sign for sign in fold(text[:20]) if sign.isalnum()), "")
 
 
