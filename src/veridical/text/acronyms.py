@@ -301,7 +301,7 @@ def _by_following_names(text: str) -> Iterator[_Pair]:
 
 
 def _has_one(text: str, words: Iterable[str]) -> bool:
-    return any(word in text for word in words)
+    return any(map(text.__contains__, words))
 
 
 def _is_name(token: str) -> bool:
@@ -338,6 +338,8 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
 def _fewest_words(short: str, text: str, start: int, limit: int) -> tuple[int, float]:
     """Return the end and the score of the front part that aligns best; of equal ones the shortest."""
     best_end, best_score = limit, 0.0
+    if align(short, text[start:limit]) is None:  # then no front part has all letters
+        return best_end, best_score
     for word in list(_WORD.finditer(text, start, limit))[: 2 * len(short) + 2]:
         alignment = align(short, text[start : word.end()])
         if alignment and alignment.first and alignment.score > best_score:
