@@ -77,3 +77,30 @@ def test_namesakes_in_an_array_of_authors_are_two() -> None:
     report = veridical.verify(text=text, name="library.yaml")
     claims = [one for document in report.documents for citation in document.citations for one in citation.claims]
     assert [str(one.verdict) for one in claims if one.kind == "authors"] == ["verified"]
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "verdict"),
+    [
+        (
+            "Karp, 1972: *Reducibility among Computational Problems*.",
+            "Reducibility among Computational Problems",
+            "fail",
+        ),
+        (
+            "Schwarz has the answer, *Estimating the Order of a Model* (Annals of Statistics 1978).",
+            "Estimating the Order of a Model",
+            "fail",
+        ),
+        ("Garey, 1979: *Reducibility among Computational Problems*.", "Reducibility among Computational Problems", ""),
+        ("Karp, 1975: *Reducibility among Computational Problems*.", "Reducibility among Computational Problems", ""),
+    ],
+)
+def test_a_title_that_is_like_one_is_told_with_year_and_first_author(text: str, title: str, verdict: str) -> None:
+    found = judged(text).get(("title", title), "")
+    assert found == verdict if verdict else found not in ("fail", "partial")
+
+
+def test_a_line_that_ends_within_a_title_begins_no_label() -> None:
+    text = "Valiant's answer is *A Theory of the\nLearnable*: Communications of the ACM, 1984.\n"
+    assert judged(text)["title", "A Theory of the\nLearnable"] == "verified"

@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.model import Agreement, FieldKind
+from veridical.model import INTRODUCED, Agreement, FieldKind
 from veridical.same_work import has_short_title
 from veridical.text.definitions import definitions_of
 from veridical.text.meant_forms import is_meant
@@ -184,12 +184,16 @@ def is_named(citation: Citation, work: Work) -> bool:
     found = support(citation, work)
     if found.title is Likeness.OTHER and found.score < OTHER and not _is_spelt_out(citation, work):
         return found.authors is Agreement.AGREES
-    if (
-        all(is_phrase(name) or name.islower() for name in citation.values(FieldKind.NAME))
-        and found.authors is not Agreement.AGREES
-    ):
+    if _is_named_in_common_words(citation) and found.authors is not Agreement.AGREES:
         return Agreement.DIFFERS not in (found.authors, found.year)  # others write about such a thing, too
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
+
+
+def _is_named_in_common_words(citation: Citation) -> bool:
+    """Tell whether common words name the work, and nothing says that it is about the introduction of the thing."""
+    names = citation.of(FieldKind.NAME)
+    is_common = all(is_phrase(one.value) or one.value.islower() for one in names)
+    return is_common and all(one.subject != INTRODUCED for one in names)
 
 
 def _is_spelt_out(citation: Citation, work: Work) -> bool:

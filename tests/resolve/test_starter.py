@@ -14,6 +14,7 @@ from veridical.model import (
     ById,
     ByName,
     ByTitle,
+    Definition,
     Identifier,
     IdentifierKind,
     Level,
@@ -37,6 +38,7 @@ WALK = Work(
     "Zubu: Learning to Walk Home in Large Cities",
     (Identifier(IdentifierKind.ARXIV, "2001.00001"), Identifier(IdentifierKind.DOI, "10.1000/walk.1")),
     names=("WALKER",),
+    definitions=(Definition("WALKER", "walking after learned key errands", Level.RECORD),),
     earlier_titles=("Finding a Way Home on Foot",),
 )
 FISH = Work(
@@ -113,7 +115,7 @@ def test_candidates_are_few() -> None:
     assert len(ask(ByTitle("Counting Sheep in Field 3 of the Valley")).evidence) <= 25
 
 
-@pytest.mark.parametrize("name", ["WALKER", "Zubu"])
+@pytest.mark.parametrize("name", ["WALKER", "Zubu", "Walking after learned key errand"])
 def test_a_short_name_or_the_head_of_a_title_finds_its_work(name: str) -> None:
     assert found(ByName(name)) == ["lee2020"]
 

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from veridical.identity import is_distinctive
 from veridical.judge.strangers import has_first_author
+from veridical.lexicon import load_lexicon
 from veridical.model import FAULTS, FieldKind, Verdict
 from veridical.text.long_forms import share_of_words
+from veridical.told_facts import years_of
 
 if TYPE_CHECKING:
-    from veridical.model import Citation, Finding, Judgement
+    from collections.abc import Sequence
+
+    from veridical.model import Citation, Finding, Judgement, Venue
 
 _LOOSE = frozenset({FieldKind.NAME, FieldKind.TITLE, FieldKind.LINK})
 _LINK = "link"
@@ -55,14 +59,26 @@ def on_pages(judgement: Judgement) -> tuple[Finding, ...]:
 
 
 def _is_nearly_right(finding: Finding, judgement: Judgement) -> bool:
-    """Tell whether a wrong statement shows that the work is meant: a venue in the work's year, half of a long form."""
+    """Tell whether a wrong statement shows that the work is meant: half of a long form, a venue or its year."""
     if finding.claim.kind == "expansion":
         alike = share_of_words(finding.claim.value, finding.found or "") >= _HALF
         return finding.verdict is Verdict.PARTIAL or (alike and not _is_by_strangers(judgement))
     if has_first_author(judgement.citation, finding):
         return True
-    years = {str(venue.year) for record in judgement.records for venue in record.work.venues or () if venue.year}
-    return finding.claim.kind == "venue" and finding.verdict is Verdict.FAIL and finding.claim.value[-4:] in years
+    if finding.claim.kind != "venue" or finding.verdict is not Verdict.FAIL:
+        return False
+    works = [record.work for record in judgement.records]
+    years = {str(year) for work in works for year in years_of(work)}
+    return finding.claim.value[-4:] in years or any(_is_a_year_off(finding, work.venues or ()) for work in works)
+
+
+def _is_a_year_off(finding: Finding, editions: Sequence[Venue]) -> bool:
+    """Tell whether a venue is one of a work, in the year before or after."""
+    stated = load_lexicon().venues.parse(finding.claim.value)
+    return stated is not None and any(
+        stated.series == one.series and stated.year and one.year and abs(stated.year - one.year) == 1
+        for one in editions
+    )
 
 
 def _is_by_strangers(judgement: Judgement) -> bool:

@@ -12,7 +12,7 @@ from veridical.mentions.author_starts import stands_as_author, trimmed
 from veridical.mentions.fields import field_at
 from veridical.mentions.known import NOTHING
 from veridical.mentions.labels import is_other_link, is_work_link
-from veridical.mentions.names import find_names, is_name, is_subject
+from veridical.mentions.names import find_names, is_introduced, is_name, is_subject
 from veridical.mentions.no_titles import lists_people
 from veridical.mentions.run_in_heads import is_run_in
 from veridical.mentions.ties import Anchor, Tie, find_identifier_ties, find_reference_ties
@@ -26,7 +26,7 @@ from veridical.mentions.titles import (
     may_be_stress,
 )
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import AMONG, Field, FieldKind, Markup
+from veridical.model import AMONG, INTRODUCED, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
@@ -37,6 +37,7 @@ from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
 from veridical.text.patterns import Pattern
+from veridical.text.phrase_names import is_phrase
 from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
 
@@ -65,6 +66,7 @@ _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
+_LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too: "long short-term memory"
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 # "FOB — Foo over Bar — is by Lee"
@@ -132,7 +134,8 @@ class Reader:
         """Yield the titles that nothing marks and a source knows."""
         for start, end in title_candidates(passage) if self.known.titles else ():
             words = passage.text[start:end]
-            if words in self.known.titles and not _is_defined(passage.text, start, end):
+            is_name = is_phrase(words) and len(words.split()) <= _LONGEST_PHRASE
+            if words in self.known.titles and not is_name and not _is_defined(passage.text, start, end):
                 yield Anchor(
                     Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),)
                 )
@@ -185,6 +188,10 @@ class Reader:
         authors = text[slice(*reference.authors)]
         return " " in authors and _MORE_ZH.sub("", authors) in self.bound
 
+    def _is_own_name(self, words: str) -> bool:
+        """Tell whether a work is called by words, and not by common ones, which may spell its name out."""
+        return words in self.bound and not is_phrase(words)
+
     def is_no_work(self, words: str) -> bool:
         """Tell whether words name an organisation or a venue."""
         organisations, venues = self.lexicon.organisations, self.lexicon.venues
@@ -213,7 +220,7 @@ class Reader:
             one
             for one in found
             if not _is_in_chinese_title(passage.text, *one)
-            and (passage.text[slice(*one)] in self.bound or not spells_name_nearby(passage.text, *one))
+            and (self._is_own_name(passage.text[slice(*one)]) or not spells_name_nearby(passage.text, *one))
         ]
         starts = [start for start, _ in spelled]
         ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
@@ -265,16 +272,18 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
     parts = words.split("/")
     if not all(is_name(part) for part in parts):
         parts = [words]
+    subject = INTRODUCED if is_introduced(passage.text, start, end) else None
     for part in parts:
-        yield field_at(FieldKind.NAME, passage, (start, start + len(part)))
+        yield replace(field_at(FieldKind.NAME, passage, (start, start + len(part))), subject=subject)
         start += len(part) + 1
 
 
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
     marks = [mark for mark in passage.marks if mark.kind in MARKS]
-    plain = tuple(find_plain_titles(passage.text))
-    for start, end in (*find_titles(passage), *find_repeated_titles(passage), *plain):
+    told = (*find_titles(passage), *find_repeated_titles(passage))
+    plain = tuple(one for one in find_plain_titles(passage.text) if one not in told)
+    for start, end in (*told, *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
         if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _KEY = Pattern(
     r"(?:^|(?<=[\n;；|。，,\s　·]))[\s\-*•·>]*(?P<key>[A-Za-z][A-Za-z/() ]{0,24}|[\u4e00-\u9fffA-Za-z0-9/（）() ]{1,12})\s*(?:：|:(?=\s|$|https?://))"
 )
+_BREAK = Pattern(r"\n")
 _BOLD_KEY = Pattern(r"(?P<key>[^:：\n]{1,24}?)\s?(?P<sign>[:：—–])\s*")
 _NOTE = Pattern(r"(?i:notes?|remarks?|comments?)|备注|说明|评论")
 _HEADING_NUMBER = Pattern(
@@ -26,12 +27,14 @@ _HEADING_NUMBER = Pattern(
 
 
 def split_lines(passage: Passage) -> Iterator[Passage]:
-    """Yield the lines of a passage that are not empty."""
-    at = 0
-    for line in passage.text.split("\n"):
-        if line.strip():
-            yield passage.cut(at, at + len(line)) if len(line) < len(passage.text) else passage
-        at += len(line) + 1
+    """Yield the lines of a passage that are not empty; what is marked as one does not end with a line."""
+    text, start = passage.text, 0
+    inside = {found.start() for mark in passage.marks for found in _BREAK.finditer(text, mark.start, mark.end)}
+    breaks = [found.start() for found in _BREAK.finditer(text) if found.start() not in inside]
+    for end in (*breaks, len(text)):
+        if text[start:end].strip():
+            yield passage.cut(start, end) if end - start < len(text) else passage
+        start = end + 1
 
 
 def keyed_parts(line: Passage) -> list[Passage]:

@@ -76,6 +76,16 @@ _FACT = Pattern(
     rf"|from [A-Z]|by [A-Z]|at [A-Z]{{3,}}|['’]s {any_of('fact.possessions')}|[:：=]\s*[\"“'A-Z]"
     rf"|(?:这篇)?{any_of('fact.kinds_zh')}?{any_of('fact.adverbs_zh')}?{any_of('fact.predicates_zh')})"
 )
+_INTRODUCED = Pattern(
+    rf"[\"”’*_]{{0,3}}(?: \([A-Z][\w-]{{1,8}}\))?,? (?:(?:which|that) )?(?:(?:{any_of('fact.auxiliaries')} )?"
+    rf"(?:{any_of('fact.adverbs')} )*{any_of('fact.introduced')}|{any_of('fact.origins')})\b(?! (?:for|to|into|as)\b)"
+)
+# What may stand before such words, which are no longer name then: "the foobar", not "a multi-agent foobar".
+_PHRASE_OPENS = Pattern(
+    rf"(?:^|[^\w\s-]\s?|\n|(?:^|\W){any_of('fact.phrase_openers')} )[\"“‘'*_(]{{0,3}}$", re.IGNORECASE
+)
+_QUALIFIED = Pattern(r" with(?:out)? \w")  # "Foobar networks with gates"
+_DERIVED = Pattern(rf"(?:^|\W){any_of('name.derived')} (?:of|on|to) (?:[Tt]he )?(?:original )?[\"“‘'*_]{{0,3}}$")
 # What makes the words behind it the name of a work.
 _ORIGIN = Pattern(
     rf"(?:['’]s|{any_of('name.introducing')}\w*(?: (?:the|a|an|it))?|\bknown as|{any_of('name.introducing_zh')}"
@@ -145,6 +155,15 @@ def states_fact(text: str, at: int) -> bool:
     return _FACT.match(text, at) is not None
 
 
+def is_introduced(text: str, start: int, end: int) -> bool:
+    """Tell whether it is told who introduced the thing with this name, or when: of a variant it tells nothing."""
+    return _INTRODUCED.match(text, end) is not None and _opens_phrase(text, start)
+
+
+def _opens_phrase(text: str, start: int) -> bool:
+    return _PHRASE_OPENS.search(text, max(0, start - _REACH), start) is not None
+
+
 def candidate_names(text: str) -> Iterator[str]:
     """Yield every run of words that may be the short name of a work, for the sources to say which of them are."""
     tokens = list(_TOKEN.finditer(text))
@@ -180,6 +199,8 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
         word = token[0]
         if token.start() < last or (_is_lower(word) and word not in bound and word not in firsts):
             continue
+        if _is_of_derived(text, token.start()):
+            continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
             last = found[1]
@@ -198,7 +219,7 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         words = text[start : last.end()]
         is_one = words in bound and not _in_longer_name(text, start)
-        if is_one and (_stands_as_name(words, text, last.end()) or _is_noted(text, start, last.end())):
+        if is_one and (_stands_as_name(text, start, last.end()) or _is_noted(text, start, last.end())):
             is_front = text[start : last.end()].istitle() and (
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
@@ -215,11 +236,17 @@ def _first_words(bound: frozenset[str]) -> frozenset[str]:
     return frozenset(name.split(" ", 1)[0] for name in bound if name[:1].islower() and " " in name)
 
 
-def _stands_as_name(words: str, text: str, at: int) -> bool:
-    """Tell whether words are a name whatever follows, or common words with a citation or a fact behind them."""
+def _stands_as_name(text: str, start: int, end: int) -> bool:
+    """Tell whether words are a name whatever follows, or common words with a citation or a fact behind them.
+
+    Of what was introduced they are the whole name: "multi-agent foobar was proposed by …" is not about the foobar.
+    """
+    words = text[start:end]
     if words[0].isupper() or not (is_phrase(words) or _is_lower(words)):
-        return True
-    return _cites(text, at) or states_fact(text, at) or _SAYS_MORE.match(text, at) is not None
+        return not (is_phrase(words) and _QUALIFIED.match(text, end))
+    if _INTRODUCED.match(text, end):
+        return _opens_phrase(text, start)
+    return _cites(text, end) or states_fact(text, end) or _SAYS_MORE.match(text, end) is not None
 
 
 def _is_noted(text: str, start: int, end: int) -> bool:
@@ -260,6 +287,11 @@ def _in_longer_name(text: str, start: int) -> bool:
     if before is None or before["word"] in _NO_NAMES:
         return False
     return before.start() > 0 and text[before.start() - 1] in " ，,、(（"
+
+
+def _is_of_derived(text: str, start: int) -> bool:
+    """Tell whether a name is told of what somebody made of the work: "a variant of ACME"."""
+    return text[start - 1 : start].isspace() and _DERIVED.search(text, max(0, start - _REACH), start) is not None
 
 
 def _standing_name(

@@ -42,6 +42,7 @@ WHOLE = "whole"
 AMONG = "among"
 LAST = "last"
 ALONE = "alone"
+INTRODUCED = "introduced"
 SPELLING = (None, FieldKind.EXPANSION)
 """The fields of statements whose text may spell a short name out: running text, and what is labelled as that."""
 
@@ -57,7 +58,8 @@ class Field:
     order, LAST where one is said to be the last of them, WHOLE where the authors are stated to be all, even if it is
     one, BESIDE where a link leads to something beside the work, such as its code, LISTED where it leads to a page that
     is spoken of and may list it, SHOWN where its address stands in the text itself, RECORDED where it is a field of a
-    bibliography entry, ALONE where a name is all that stands in its cell.
+    bibliography entry, ALONE where a name is all that stands in its cell, INTRODUCED where the document tells who
+    introduced what the name stands for, or when.
     `doubtful` words have the form of a title, but nothing marks them as one: they are a title where a record bears
     it. `is_backing`: not the document says so, but the bibliography in which it looks its keys up, at whose place it
     stands, or it is the year of a venue, or made of other facts; it identifies the work, and is no claim.

@@ -13,6 +13,8 @@ from veridical.model import ALONE, Agreement, ByName, FieldKind, PartialDate
 from veridical.resolve.records import are_one_work
 from veridical.same_work import is_same_work
 from veridical.text.acronyms import spells
+from veridical.text.makers import family_key
+from veridical.text.named_titles import Tie, title_tie
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
@@ -21,11 +23,13 @@ from veridical.told_facts import is_of_year, is_told_at
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from veridical.identity import Support
     from veridical.model import Citation, Evidence, Identifier, Work
     from veridical.resolve.inquiry import Inquiry
 
 _FEW_LETTERS = 4
 _FAR = 3  # of two slips in an identifier
+_NEARBY = 60  # characters between a name and its title
 
 
 def names_of_others(citation: Citation, owners: Iterable[Evidence]) -> Iterator[ByName]:
@@ -67,18 +71,64 @@ def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> E
     """Return the work whose own name is stated, with its authors and its venue, where the title is another's.
 
     People may write several works with titles much alike; they know which name they gave which, and where it appeared.
+    Or the title is told as that of the name, and is another's: "FooNet was introduced in “Bars without Foo”".
     """
     meant = [
         one
         for name, one in _known_as(citation, inquiry)
         if name in one.work.names
-        and support(citation, one.work).authors is Agreement.AGREES
-        and is_told_at(citation, one.work)
+        and (_is_told_beside(citation, one.work, titled) or _has_title_of(citation, name, one.work, titled))
     ]
-    if not are_one_work(meant) or is_told_at(citation, titled):
+    if not are_one_work(meant) or is_told_at(citation, titled) or is_same_work(meant[0].work, titled):
         return None
-    is_titles_own = is_same_work(meant[0].work, titled) or any(bears(meant[0].work, one) for one in titled.names)
-    return None if is_titles_own else meant[0]
+    return meant[0]
+
+
+def _is_told_beside(citation: Citation, named: Work, titled: Work) -> bool:
+    """Tell whether a named work's authors and edition are told, and it has no name of the work with the title."""
+    is_told = support(citation, named).authors is Agreement.AGREES and is_told_at(citation, named)
+    return is_told and not any(bears(named, one) for one in titled.names)
+
+
+def _has_title_of(citation: Citation, name: str, named: Work, titled: Work) -> bool:
+    """Tell whether a title that is another work's is told as that of a name, and neither authors nor year are its own.
+
+    Where the title only follows the name, this may be the topic of an entry, or what people call several works of
+    theirs: there it must be so made up that it is one work's alone, and the other work the first of whose authors is
+    another person must have a name of its own.
+    """
+    ties = {title_tie(between) for between in _between(citation, name, titled)}
+    if not titled.names or name in titled.names or not ties - {None}:
+        return False
+    if Tie.TOLD in ties:
+        is_others = not _has_word_from(name.casefold(), (titled.title or "").casefold())
+    else:
+        is_made_up = identity.is_distinctive(name) or any(map(str.isdigit, name))
+        is_near = bears(titled, name) or any(bears(named, one) for one in titled.names)
+        is_others = is_made_up and not is_near and not _begin_alike(named, titled)
+    if not is_others:
+        return False
+    of_named, of_titled = support(citation, named), support(citation, titled)
+    return _speaks_for(of_titled) <= _speaks_for(of_named)
+
+
+def _between(citation: Citation, name: str, titled: Work) -> Iterator[str]:
+    """Yield what stands between a name and a work's title behind it, in the sentences of a citation."""
+    titles = [title for title in citation.values(FieldKind.TITLE) if identity.is_title_of(title, titled)]
+    for text in {one.text for one in (*citation.contexts, *citation.statements) if name in one.text}:
+        start = text.index(name) + len(name)
+        ends = (text.find(title, start, start + _NEARBY + len(title)) for title in titles)
+        yield from (text[start:end] for end in ends if end >= 0)
+
+
+def _begin_alike(one: Work, other: Work) -> bool:
+    """Tell whether two works have the same first author."""
+    first, second = (family_key(next(iter(work.authors or ()), "")) for work in (one, other))
+    return first == second
+
+
+def _speaks_for(found: Support) -> int:
+    return [found.authors, found.year].count(Agreement.AGREES) - [found.authors, found.year].count(Agreement.DIFFERS)
 
 
 def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:

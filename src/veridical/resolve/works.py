@@ -15,6 +15,7 @@ from veridical.text.makers import all_but_one
 from veridical.text.renaming import is_closely_named
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
+from veridical.told_facts import is_told_with_author
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -112,7 +113,9 @@ def _made(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
 
 def _titled(citation: Citation, inquiry: Inquiry) -> Iterator[Evidence]:
     """Yield the records with a stated title that fit the citation otherwise."""
-    yield from (found for found in found_by_title(citation, inquiry) if identity.is_titled(citation, found.work))
+    for found in found_by_title(citation, inquiry):
+        if identity.is_titled(citation, found.work) or is_told_with_author(citation, found.work):
+            yield found
 
 
 def _best_titled(citation: Citation, titled: Sequence[Evidence]) -> Evidence | None:

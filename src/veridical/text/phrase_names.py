@@ -8,6 +8,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.spelling import american
 
 _WORD = Pattern(r"[^\W_]+")
+_LETTER = Pattern(r"\b[A-Z]-")
 _LETTERS = 10  # without spaces; a shorter phrase is the name of many things
 _PLURAL = 4  # letters of a word whose "s" may be that of the plural
 
@@ -22,8 +23,8 @@ def name_key(name: str) -> str:
 
 
 def is_phrase(name: str) -> bool:
-    """Tell whether a name is written as common words are: "masked autoencoders", "Layer normalization"."""
-    return " " in name and name[1:].islower() and not any(map(str.isdigit, name))
+    """Tell whether a name is written as common words are: "masked autoencoders", "Layer foo", "deep Q-foo"."""
+    return " " in name and _LETTER.sub("", name[1:]).islower() and not any(map(str.isdigit, name))
 
 
 @lru_cache(maxsize=8_192)

@@ -58,12 +58,16 @@ _BROKEN = (ValueError, KeyError, TypeError, AttributeError)  # what a row withou
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, titles and authors."""
+    """What a work is looked up by: its identifiers as `kind:value`, the names it is known by, titles and authors.
+
+    `spelt` are the long forms of those of the names that the work defines: "foo over bar networks".
+    """
 
     identifiers: tuple[str, ...]
     names: tuple[str, ...]
     titles: tuple[str, ...]
     authors: Sequence[str] = ()
+    spelt: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -185,7 +189,7 @@ class Starter:
         if not self._by_phrase:
             table: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
-                for key in {key for name in card.names if " " in name and (key := name_key(name))}:
+                for key in filter(None, {name_key(name) for name in (*card.names, *card.spelt)}):
                     table[key].append(place)
             self._by_phrase = dict(table)
         return self._by_phrase
@@ -288,12 +292,15 @@ def _card_of_row(row: Row) -> Card:
         raise TypeError("authors must be a list")
     identifiers = tuple(f"{kind}:{value}" for kind, value in row.get("ids", {}).items())
     titles = (row["title"], *(earlier["title"] for earlier in row.get("earlier_titles", ())))
-    return Card(identifiers, _names(row.get("names", ()), row["title"]), titles, row["authors"])
+    names = row.get("names", ())
+    spelt = tuple(one["long"] for one in row.get("definitions", ()) if one["short"] in names)
+    return Card(identifiers, _names(names, row["title"]), titles, row["authors"], spelt)
 
 
 def _card_of(work: Work) -> Card:
     names = _names(work.names, work.title or "")
-    return Card(tuple(map(str, work.identifiers)), names, work.titles, work.authors or ())
+    spelt = tuple(one.long for one in work.definitions or () if one.short in work.names)
+    return Card(tuple(map(str, work.identifiers)), names, work.titles, work.authors or (), spelt)
 
 
 def _names(names: Iterable[str], title: str) -> tuple[str, ...]:
