@@ -30,7 +30,7 @@ _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
 _DISCUSSED = SeldomPattern(
     rf"\b(?P<others>(?i:the|an?|this|that|another|our|their|my) (?:[\w-]+ ){{0,3}}{any_of('bystander.texts')}"
-    rf" (?:by|of|from) [^;]{{2,160}}?),? {_ADVERBS}{any_of('bystander.speaks')}\b",
+    rf" (?:by|of|from) [^;]{{2,160}}?),? {_ADVERBS}{any_of('bystander.speaks')}\b"
 )
 # "FOB is a benchmark from Acme (2020) on which ACME scores 71.2"
 _MEASURED = SeldomPattern(
@@ -85,12 +85,12 @@ _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w
 # "… later founded Acme", "is chief scientist of Acme and professor at Bar"
 _POST = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
-    rf"|(?:is|was|became|and) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})",
+    rf"|(?:is|was|became|and) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})"
 )
 # "Lee and Kim won the Foo Prize in 2020 for …"
 _PRIZE = SeldomPattern(
     rf"(?P<others>(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')} [^,;.\"“]{{0,40}}?"
-    rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)",
+    rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )
 _PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)

@@ -66,11 +66,11 @@ _PAIR = Pattern(
     r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some) )"
 )
 ALIAS_WORD = SeldomPattern(
-    rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)",
+    rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
 _TITLE_WORD = SeldomPattern(
     r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
-    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$)",
+    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$)"
 )
 _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
