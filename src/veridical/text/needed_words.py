@@ -1,7 +1,7 @@
 """What stands in whatever a regular expression matches: where a text has none of it, there is nothing to search for.
 
-A search for many words takes a hundred times as long to find none of them as it takes to see that their letters are
-not there.
+A search for many words takes about ten times as long to find none of them as it takes to see that their letters are not
+there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ class _Branch:
 
 
 def needed_words(pattern: str) -> tuple[str, ...]:
-    """Return texts one of which stands in whatever a pattern matches; none where that cannot be told."""
+    """Return texts one of which stands in whatever a pattern matches; none where that cannot be told.
+
+    Flags at the beginning of a pattern, `(?i)`, are not understood.
+    """
     steps = list(_STEP.finditer(pattern))
     found, _ = _alternatives(steps, 0)
     return tuple(word for word in sorted(found) if not any(one in word for one in found - {word}))
