@@ -69,8 +69,11 @@ def _have_different_identifiers(one: Work, other: Work) -> bool:
 def _are_renamed(one: Work, other: Work) -> bool:
     """Tell whether two records with different titles are of one work: of the same authors, about the same thing.
 
-    What two publishers, or one twice, have registered under different titles are two works.
+    What two publishers, or one twice, have registered under different titles are two works, and what one source knows
+    by different names.
     """
+    if one.source == other.source and one.names and other.names and set(one.names).isdisjoint(other.names):
+        return False
     registered = [{doi for doi in work.identifiers if doi.kind is IdentifierKind.DOI} for work in (one, other)]
     if all(registered) and not registered[0] & registered[1]:
         return False

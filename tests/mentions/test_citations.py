@@ -187,3 +187,18 @@ def test_a_labelled_name_ends_at_its_link() -> None:
     text = "Dataset: [WalkCorpus](https://example.org/catalog/walk), see Lee et al., JMLR 2020.\n"
     names = {field.value for citation in citations_in(text)[1] for field in citation.of(FieldKind.NAME)}
     assert names <= {"WalkCorpus"}
+
+
+def test_common_words_under_which_others_write_are_another_work() -> None:
+    known = ("frozen oats", "FOBA")
+    assert spans("We store frozen oats (Lee, 2019). We thaw frozen oats (Kim, 2021).", known) == [1, 1]
+    assert spans("We store frozen oats (Lee, 2019). We thaw frozen oats (Lee, 2019).", known) == [2]
+    assert spans("FOBA (Lee, 2019) came first. We thaw FOBA (Kim, 2021).", known) == [2]
+
+
+@pytest.mark.parametrize(
+    "text", ["FOBA is frozen oats by amber (Lee, 2019).", "We use frozen oats by amber (FOBA, Lee, 2019)."]
+)
+def test_common_words_that_spell_the_name_beside_them_out_are_no_other_work(text: str) -> None:
+    (citation,) = citations_in(text, ("FOBA", "frozen oats by amber"))[1]
+    assert citation.label == "FOBA"

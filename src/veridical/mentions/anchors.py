@@ -164,7 +164,7 @@ class Reader:
 
     def _is_place(self, authors: str) -> bool:
         """Tell whether what reads as authors is an organisation, with others that are not named."""
-        words = authors.removesuffix(" and others")
+        words = _MORE_ZH.sub("", authors.removesuffix(" and others"))
         return words != authors and any(one.end == len(words) for one in self.lexicon.organisations.find(words))
 
     def _place_before(self, text: str, start: int, end: int) -> int:

@@ -12,6 +12,7 @@ from veridical.mentions.names import is_name
 from veridical.model import Citation, FieldKind, Span
 from veridical.text.names import may_be_one_person, split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.phrase_names import is_phrase
 from veridical.text.title_keys import likeness, title_key
 from veridical.text.titles import main_title
 
@@ -158,9 +159,12 @@ def _alike(left: str, right: str) -> bool:
 
 
 def _join_by_name(clusters: _Clusters) -> None:
-    """A name bound to one work carries what is said under it; a name bound to two works carries nothing."""
+    """A name bound to one work carries what is said under it; a name bound to two works carries nothing.
+
+    Common words under which others write, too, are not one work: "foo bars (Lee, 2019)", "foo bars (Kim, 2021)".
+    """
     bound = _bindings(clusters)
-    loose: dict[str, int] = {}
+    loose: dict[str, list[int]] = defaultdict(list)
     for place, mention in enumerate(clusters.mentions):
         if mention.of(FieldKind.IDENTIFIER):
             continue
@@ -173,7 +177,12 @@ def _join_by_name(clusters: _Clusters) -> None:
             if not _is_strong(mention):
                 for one in mention.of(FieldKind.NAME):
                     if not bound.get(_fold(one.value)):
-                        clusters.join(loose.setdefault(_fold(one.value), place), place)
+                        owners, may_be_many = loose[_fold(one.value)], is_phrase(one.value.lower())
+                        same = (n for n in owners if not (may_be_many and contradict(clusters.mentions[n], mention)))
+                        if (owner := next(same, None)) is not None:
+                            clusters.join(owner, place)
+                        else:
+                            owners.append(place)
 
 
 def _bindings(clusters: _Clusters) -> dict[str, set[int]]:

@@ -70,7 +70,9 @@ ALIAS_WORD = SeldomPattern(
 )
 _TITLE_WORD = SeldomPattern(
     r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
-    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$)"
+    r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)"
+    r"(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$"
+    rf"|\s(?:is|was|comes|came|appeared)\s(?:from|at|by|in|due|{any_of('fact.participles')})\b)"
 )
 _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4

@@ -100,7 +100,7 @@ def find_item_title(first: Passage, start: int, anchors: Sequence[Anchor], reade
         if people := _PEOPLE_BEFORE.match(whole):
             start, whole = start + people.end(), whole[people.end() :]
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
-        is_fact = is_fact or tells_places(whole, reader.lexicon)
+        is_fact = is_fact or tells_places(whole, reader.lexicon) or _ends_in_name(whole, reader)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None
@@ -231,6 +231,11 @@ def _is_plain_title(words: str) -> bool:
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
     return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
+
+
+def _ends_in_name(words: str, reader: Reader) -> bool:
+    """Tell whether words of a sentence end in the name of a known work: "Early work on FOO"."""
+    return words.rpartition(" ")[2] in reader.bound and not is_in_title_case(words)
 
 
 def _spells_name_out(words: str) -> bool:

@@ -20,6 +20,7 @@ _INTRODUCED = Pattern(
     rf"{any_of('title.introduces')}\b[^,:]{{0,80}},\s|{any_of('title.points')}\b|.*\b(?:paper|article|preprint)s?$",
     re.IGNORECASE,
 )
+_EXAMPLE = Pattern(r"\b(?:such as|e\.g\.,?|notably|namely) \S+\s*$")
 _ENDS_PLACE = Pattern(r"[,;.]| and |$")
 _AT = Pattern(r"(?:At|In|On)(?: the)? ")
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b")
@@ -45,8 +46,8 @@ _FEWEST_PEOPLE = 3  # that a list without more words has
 
 
 def introduces_work(words: str) -> bool:
-    """Tell whether unmarked words lead to a work and are not its title: "According to its abstract, FOO"."""
-    return _INTRODUCED.match(words.strip()) is not None
+    """Tell whether unmarked words lead to a work and are no title: "In its abstract, FOO", "Models such as FOO"."""
+    return _INTRODUCED.match(words.strip()) is not None or _EXAMPLE.search(words) is not None
 
 
 def leads_to_name(words: str) -> bool:
