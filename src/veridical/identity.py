@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from veridical.model import INTRODUCED, Agreement, FieldKind
 from veridical.same_work import has_short_title
 from veridical.text.definitions import definitions_of
+from veridical.text.folding import has_han
+from veridical.text.makers import family_key
 from veridical.text.meant_forms import is_meant
 from veridical.text.names import AuthorsDifference, common_authors, compare_authors, split_authors
 from veridical.text.patterns import Pattern
@@ -32,6 +34,7 @@ _FEWEST = 2  # authors
 _CELL_YEAR = Pattern(r"\b(?:19|20)\d\d\b")
 _REMEMBERED = 8_192  # comparisons: a run compares a citation with a record several times, one soon after the other
 _NUMBER = Pattern(r"\d+")
+_CAPITALISED = Pattern(r"[A-ZÀ-Þ][^\W\d_]+(?:-[^\W\d_]+)*")
 _FIT = {Agreement.AGREES: 2, Agreement.SILENT: 1, Agreement.PARTLY: 1, Agreement.DIFFERS: 0}
 
 
@@ -184,16 +187,30 @@ def is_named(citation: Citation, work: Work) -> bool:
     found = support(citation, work)
     if found.title is Likeness.OTHER and found.score < OTHER and not _is_spelt_out(citation, work):
         return found.authors is Agreement.AGREES
-    if _is_named_in_common_words(citation) and found.authors is not Agreement.AGREES:
+    is_by_others = found.authors is not Agreement.AGREES or found.year is Agreement.DIFFERS
+    if is_by_others and is_named_in_common_words(citation) and not names_first_author(citation, work):
         return Agreement.DIFFERS not in (found.authors, found.year)  # others write about such a thing, too
     return [found.authors, found.year].count(Agreement.DIFFERS) < len((found.authors, found.year))
 
 
-def _is_named_in_common_words(citation: Citation) -> bool:
+def names_first_author(citation: Citation, work: Work) -> bool:
+    """Tell whether the first of the stated authors is the first of a work, or its sentences name that one."""
+    stated = citation.values(FieldKind.AUTHORS)
+    names = [next(iter(split_authors(value).names), "") for value in stated]
+    words = () if stated else (word for text in citation.contexts for word in _CAPITALISED.findall(text.text))
+    first = family_key(next(iter(work.authors or ()), ""))
+    return bool(first) and any(family_key(one) == first for one in (*names, *words))
+
+
+def is_named_in_common_words(citation: Citation) -> bool:
     """Tell whether common words name the work, and nothing says that it is about the introduction of the thing."""
     names = citation.of(FieldKind.NAME)
-    is_common = all(is_phrase(one.value) or one.value.islower() for one in names)
+    is_common = all(is_phrase(name) or name.islower() or _is_han(name) for name in (one.value for one in names))
     return is_common and all(one.subject != INTRODUCED for one in names)
+
+
+def _is_han(name: str) -> bool:
+    return has_han(name) and not any(map(str.isupper, name))
 
 
 def _is_spelt_out(citation: Citation, work: Work) -> bool:

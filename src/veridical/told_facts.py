@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.identity import OTHER, Likeness, has_other_numbers, support
+from veridical.identity import OTHER, Likeness, has_other_numbers, names_first_author, support
 from veridical.lexicon import load_lexicon
 from veridical.model import Agreement, FieldKind
 from veridical.text.cues import entries
@@ -25,7 +25,6 @@ _JOINT = 4  # characters between people and their year
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
 _WORD = Pattern(r"[^\W_]{3,}")
-_CAPITALISED = Pattern(r"[A-ZÀ-Þ][^\W\d_]+(?:-[^\W\d_]+)*")
 _TERMS = frozenset(word.lower().removesuffix("s") for word in (*entries("author.terms"), *entries("topic.common")))
 _STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "all", "can", "its", "into", "using"))
 
@@ -73,9 +72,7 @@ def is_told_with_author(citation: Citation, work: Work) -> bool:
     is_like = found.title is Likeness.NEAR or (found.title is Likeness.OTHER and found.score >= OTHER)
     if not is_like or citation.identifiers or citation.of(FieldKind.AUTHORS) or has_other_numbers(citation, work):
         return False
-    family = family_key(next(iter(work.authors or ()), ""))
-    names = (word for text in citation.contexts for word in _CAPITALISED.findall(text.text))
-    return bool(family) and any(family_key(name) == family for name in names) and is_of_year(citation, work)
+    return names_first_author(citation, work) and is_of_year(citation, work)
 
 
 def people_ahead_of(year: Span, citation: Citation) -> Field | None:

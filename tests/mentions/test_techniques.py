@@ -53,3 +53,9 @@ def test_one_more_field_for_the_thing_is_no_introduction() -> None:
 )
 def test_what_others_made_of_it_is_another_thing(text: str) -> None:
     assert _is_told(text) is None
+
+
+def test_what_a_name_is_in_chinese_goes_with_the_name() -> None:
+    known = Known({name: frozenset({"lee"}) for name in ("残差网络", "FOOBAR")})
+    citations = find_citations(read_text("note.md", "残差网络 FOOBAR 由谷歌提出。"), load_lexicon(), known)
+    assert [one.values(FieldKind.NAME) for one in citations] == [("残差网络", "FOOBAR")]

@@ -42,7 +42,7 @@ from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.mentions.known import Known
@@ -203,35 +203,48 @@ class Reader:
         return words in self.bound and words not in self.known.titles
 
     def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
+        """Yield the names of works; a Chinese one right before another, "残差网络 ACME", goes with that."""
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        persons = [(one.start, one.end) for one in known_makers(passage.text, self.known.people, self.bound)]
-        names = find_names(passage.text, self.bound, people)
-        marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
-        found = [
-            (at, to)
-            for at, to in names
-            if to in marked or not any(left <= at and to <= right for left, right in persons)
-        ]
-        defined = [(one.long_start, one.long_end) for one in find_definitions(passage.text)] if found else []
-        defined.extend(at.span("words") for at in _APPOSED.finditer(passage.text) if at["name"] in self.bound)
-        spelled = sorted((*defined, *(find_announced_titles(passage.text) if found else ())))
-        found = [
-            one
-            for one in found
-            if not _is_in_chinese_title(passage.text, *one)
-            and (self._is_own_name(passage.text[slice(*one)]) or not spells_name_nearby(passage.text, *one))
-        ]
+        found = self._found_names(passage, people)
+        glosses = _glosses(passage.text, found)
+        spelled = self._spelled(passage.text) if found else []
         starts = [start for start, _ in spelled]
         ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
         for start, end in found:
-            if end <= ends[bisect_right(starts, start)]:
+            if end <= ends[bisect_right(starts, start)] or (start, end) in glosses.values():
                 continue
             words = passage.text[start:end]
             if words in self.lexicon.venues and not is_subject(passage.text, start, end):
                 continue
             if words in self.bound or not self.is_no_work(words):
-                yield Anchor(Tie.NAME, start, end, words, tuple(_name_parts(passage, start, end)))
+                parts = [*self._gloss(passage, glosses.get(start), words), *_name_parts(passage, start, end)]
+                yield Anchor(Tie.NAME, start, end, words, tuple(parts))
+
+    def _found_names(self, passage: Passage, people: frozenset[int]) -> list[Stretch]:
+        """Return where names stand: not within people, Chinese titles, or words that spell another name out."""
+        text = passage.text
+        persons = [(one.start, one.end) for one in known_makers(text, self.known.people, self.bound)]
+        marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
+        return [
+            (start, end)
+            for start, end in find_names(text, self.bound, people)
+            if (end in marked or not any(left <= start and end <= right for left, right in persons))
+            and not _is_in_chinese_title(text, start, end)
+            and (self._is_own_name(text[start:end]) or not spells_name_nearby(text, start, end))
+        ]
+
+    def _spelled(self, text: str) -> list[Stretch]:
+        """Return what names of a text stand for, and titles that are announced, in order."""
+        defined = ((one.long_start, one.long_end) for one in find_definitions(text))
+        apposed = (at.span("words") for at in _APPOSED.finditer(text) if at["name"] in self.bound)
+        return sorted((*defined, *apposed, *find_announced_titles(text)))
+
+    def _gloss(self, passage: Passage, gloss: Stretch | None, name: str) -> Iterator[Field]:
+        """Yield what says in Chinese what a name is, where the same people made the works that both are known for."""
+        words = passage.text[slice(*gloss)] if gloss else ""
+        if gloss and self.known.names.get(words) == self.known.names.get(name):
+            yield field_at(FieldKind.NAME, passage, gloss)
 
 
 def _is_in_chinese_title(text: str, start: int, end: int) -> bool:
@@ -240,6 +253,13 @@ def _is_in_chinese_title(text: str, start: int, end: int) -> bool:
     if opened < 0 or closed < 0 or "》" in text[opened:start] or "《" in text[end:closed]:
         return False
     return has_han(text[opened + 1 : start]) or (has_han(text[end:closed]) and text[end : end + 1] not in (":", "："))
+
+
+def _glosses(text: str, names: Sequence[Stretch]) -> dict[int, Stretch]:
+    """Return the Chinese names that stand right before other names, by where these begin."""
+    latin = {start for start, end in names if not has_han(text[start:end])}
+    found = ((end + (text[end : end + 1] == " "), (start, end)) for start, end in names if has_han(text[start:end]))
+    return {at: one for at, one in found if at in latin}
 
 
 def _words(passage: Passage, anchor: Anchor) -> str:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
+from veridical.text.folding import has_han
 from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern
@@ -79,6 +80,10 @@ _FACT = Pattern(
 _INTRODUCED = Pattern(
     rf"[\"”’*_]{{0,3}}(?: \([A-Z][\w-]{{1,8}}\))?,? (?:(?:which|that) )?(?:(?:{any_of('fact.auxiliaries')} )?"
     rf"(?:{any_of('fact.adverbs')} )*{any_of('fact.introduced')}|{any_of('fact.origins')})\b(?! (?:for|to|into|as)\b)"
+)
+_INTRODUCED_ZH = Pattern(
+    rf"\s?(?:[（(][^（）()]{{1,40}}[)）])?(?:这一?{any_of('fact.things_zh')}|{any_of('fact.adverbs_zh')}|[于在]?\s?(?:19|20)\d\d\s?年"
+    rf"(?:\s?\d{{1,2}}\s?月)?)*(?:是?由[^，。；]{{1,60}}?{any_of('fact.introduced_zh')}|{any_of('fact.origins_zh')})"
 )
 # What may stand before such words, which are no longer name then: "the foobar", not "a multi-agent foobar".
 _PHRASE_OPENS = Pattern(
@@ -157,6 +162,8 @@ def states_fact(text: str, at: int) -> bool:
 
 def is_introduced(text: str, start: int, end: int) -> bool:
     """Tell whether it is told who introduced the thing with this name, or when: of a variant it tells nothing."""
+    if has_han(text[start:end]):
+        return _INTRODUCED_ZH.match(text, end) is not None
     return _INTRODUCED.match(text, end) is not None and _opens_phrase(text, start)
 
 

@@ -18,7 +18,7 @@ from veridical.text.named_titles import Tie, title_tie
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
-from veridical.told_facts import is_of_year, is_told_at
+from veridical.told_facts import editions_of, is_of_year, is_told_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -137,7 +137,7 @@ def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
     Another identifier beside the name speaks against it, unless it is a slip away from the work's own, or authors or
     venue tell that the work is meant.
     """
-    found = [one for _, one in _known_as(citation, inquiry) if identity.is_named(citation, one.work)]
+    found = [one for _, one in _known_as(citation, inquiry) if _is_meant(citation, one.work)]
     meant = _told_apart(citation, found)
     if not are_one_work(meant):
         return ()
@@ -145,6 +145,17 @@ def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
     others = [one for one in citation.identifiers if work.identifier(one.kind) not in (None, one)]
     is_told = support(citation, work).authors is Agreement.AGREES or is_told_at(citation, work)
     return meant if not others or is_told or _is_slip(citation, others, work) else ()
+
+
+def _is_meant(citation: Citation, work: Work) -> bool:
+    """Tell whether a name means a work; common words with another edition behind them may mean what others wrote."""
+    if not identity.is_named(citation, work):
+        return False
+    is_common = identity.is_named_in_common_words(citation)
+    if not is_common or support(citation, work).authors is Agreement.AGREES or not editions_of(citation):
+        return True
+    series = {venue.series for venue in work.venues or ()}
+    return is_of_year(citation, work) or any(edition[0] in series for edition in editions_of(citation))
 
 
 def bears(work: Work, name: str) -> bool:
