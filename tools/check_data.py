@@ -68,7 +68,18 @@ WRITTEN = {
 }
 WORK_KEYS = frozenset(
     {
-        *("key", "names", "origins", "ids", "title", "earlier_titles", "authors", "authors_complete", "affiliations"),
+        *(
+            "key",
+            "names",
+            "origins",
+            "ids",
+            "title",
+            "earlier_titles",
+            "authors",
+            "authors_complete",
+            "authors_ordered",
+        ),
+        *("affiliations",),
         *("affiliations_complete", "venues", "versions", "published", "year", "categories", "definitions", "url"),
         *("titles_complete", "figures", "notices"),
     }

@@ -8,6 +8,10 @@ from claiming import expect
 KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
 
 
+def test_what_a_work_is_told_to_be_like_does_not_take_its_facts() -> None:
+    expect("FOOBAR 倒是和 ACME 同一拨人，Lee 等，ICML 2020。", "FOOBAR | authors=Lee 等 | venue=ICML 2020", KNOWN)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -34,6 +38,8 @@ KNOWN = ("ACME", "FOOBAR", "Walk of Thoughts")
         "前者不如 ACME 和 Zubu。",
         "我和 Ann Lee 在 ICML 2020 会场聊到 ACME，他现在 OpenAI。",
         "ACME 的数据集后来由 Lee 等（2018，OpenAI）清洗过。",
+        "这一改动在 ACME 上带来 3 个点的提升，收录于 ICML 2021。",
+        "新提示把 ACME 的成功率从 4% 提到 74%，收录于 ICML 2021。",
     ],
 )
 def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:

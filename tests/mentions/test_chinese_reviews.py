@@ -34,7 +34,35 @@ CASES = [
         "ACME 的第一版标题为《Walking Fast and Slow Home》，ICML 2020；BCME 由 Kim 等提出。",
         "ACME | title=Walking Fast and Slow Home | venue=ICML 2020\nBCME | authors=Kim 等",
     ),
+    # people and parties that are counted
+    ("ACME：李安、王明、赵一三人的工作，ICML 2020。", "ACME | authors=李安、王明、赵一 | venue=ICML 2020"),
+    (
+        "ACME：Lee 等，清华、谷歌与微软三方合作，ICML 2020。",
+        "ACME | authors=Lee 等 | affiliation=清华、谷歌与微软 | venue=ICML 2020",
+    ),
+    # a year with its month is no part of a reference to authors
+    (
+        "- **ACME**：来自谷歌，Lee 等，2019 年 9 月首次公开。",
+        "ACME | affiliation=谷歌 | authors=Lee 等 | date=2019 年 9 月",
+    ),
+    # a title that the text leads to
+    (
+        "后来有了系统的比较，即 Ann Lee 等人的《Walking or Running: Scaling the Way Home》，发表在 ICML 2020 上。",
+        "Walking or Running: Scaling the Way Home | authors=Ann Lee 等人"
+        " | title=Walking or Running: Scaling the Way Home | venue=ICML 2020",
+    ),
+    # people pointed at, and people who made two works
+    (
+        "ACME 换了骨干网络，Ann Lee 和 Bo Kim 合写，后者在斯坦福；BCME 由 Ito 等提出。",
+        "ACME | authors=Ann Lee 和 Bo Kim\nBCME | authors=Ito 等",
+    ),
+    ("ACME 把 BCME 训得更久，清华与谷歌合作，ICML 2020。", "ACME | affiliation=清华与谷歌 | venue=ICML 2020"),
+    ("ACME 超过了 BCME，Ann Lee 等，ICML 2020。", "ACME | authors=Ann Lee 等 | venue=ICML 2020"),
     # journals called by common words
+    (
+        "ACME，Lee 与 Kim，2019 年，Neural Computation。",
+        "ACME | authors=Lee 与 Kim | year=2019 | venue=Neural Computation",
+    ),
     ("ACME 由 Lee 等在 Neural Computation 上发表。", "ACME | authors=Lee 等 | venue=Neural Computation"),
     ("ACME 很快，我在 Nature 上读到过。", ""),
 ]

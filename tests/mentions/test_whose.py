@@ -82,7 +82,7 @@ def test_a_common_word_before_a_bracket_that_cites_may_be_a_name() -> None:
 
 def test_the_abbreviated_name_of_a_journal_ends_no_sentence() -> None:
     text = 'The paper "Counting Sheep on Stony Meadows" (Numer. Math., 1966) is short.'
-    expect(text, "Counting Sheep on Stony Meadows | title?=Counting Sheep on Stony Meadows | venue=Numer. Math., 1966")
+    expect(text, "Counting Sheep on Stony Meadows | title=Counting Sheep on Stony Meadows | venue=Numer. Math., 1966")
 
 
 @pytest.mark.parametrize(

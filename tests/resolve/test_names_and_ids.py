@@ -65,3 +65,15 @@ def test_the_id_of_a_sequel_is_not_wrong_behind_the_name_of_the_first() -> None:
         inquiry.ask, (ByName("Foo-Home"), *(question for _, asked in plan([citation], inquiry) for question in asked))
     )
     assert [one.work for one in identify(citation, inquiry, offline=False).records] == [second]
+
+
+def test_the_name_with_its_number_counts_more_than_the_subtitle_of_the_first_of_a_series() -> None:
+    first = Work("lee2019", "fake", "FooHome: Walking Fast and Far Home", names=("FooHome",), authors=("Ann Lee",))
+    second = Work("lee2020", "fake", "FooHome 2: Running Home", names=("FooHome 2",), authors=("Ann Lee",))
+    text = "### FooHome 2\n- 标题：FooHome 2: Walking Fast and Far Home\n- 作者：Ann Lee\n"
+    (citation,) = find_citations(read_text("note.md", text), load_lexicon(), Known(names={"FooHome 2": frozenset()}))
+    inquiry = Inquiry((FakeSource(works=(first, second), near=True),))
+    anyio.run(inquiry.ask, (ByName("FooHome 2"),))  # as for any name in a document, before it is read
+    while questions := [question for _, asked in plan([citation], inquiry) for question in asked]:
+        anyio.run(inquiry.ask, questions)
+    assert [one.work for one in identify(citation, inquiry, offline=False).records] == [second]

@@ -33,7 +33,7 @@ def test_a_name_is_found_with_any_dash_or_no_space_between_scripts_and_the_longe
     assert _names(text) == names
 
 
-@pytest.mark.parametrize("text", ["多层感知机", "条件生成对抗网络", "感知机器", "Perceptron"])
+@pytest.mark.parametrize("text", ["多层感知机", "双判别器生成对抗网络", "感知机器", "Perceptron"])
 def test_a_part_of_a_longer_word_is_no_name(text: str) -> None:
     assert _names(text) == []
 

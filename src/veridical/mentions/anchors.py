@@ -58,7 +58,9 @@ _LINKED_NAME = 2  # words
 _GROUP_NAME = 4  # words of a team's name; a title may have "network" or "research" in it, too
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(
-    rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})[^.;。；]{{0,50}}$", re.IGNORECASE
+    rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})"
+    r"(?![^.;。；]*等人?的\s?[《“]?$)[^.;。；]{0,50}$",
+    re.IGNORECASE,
 )
 _NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
@@ -66,6 +68,7 @@ _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)
 _JOINTS = ("与", "和", "及", "、")  # "Ann Lee（…）与 Bo Kim 等": names that were not read
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
+_SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
 _LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too: "long short-term memory"
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
@@ -231,6 +234,7 @@ class Reader:
             for start, end in find_names(text, self.bound, people)
             if (end in marked or not any(left <= start and end <= right for left, right in persons))
             and not _is_in_chinese_title(text, start, end)
+            and not _SPELT_BEFORE.search(text, max(0, start - _NEAR), start)
             and (self._is_own_name(text[start:end]) or not spells_name_nearby(text, start, end))
         ]
 

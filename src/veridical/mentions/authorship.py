@@ -218,6 +218,8 @@ def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
 def _are_first_authors(found: re.Match[str], words: str) -> bool:
     """Tell whether several people are said to be the first authors, and not all of them, or one is only called one."""
     groups = found.groupdict()
+    if any(sign in (groups.get("all") or "") for sign in "里中"):  # "作者里的李安后来……"
+        return True
     if groups.get("all") and not groups["copula"].strip():  # "ACME 的作者李安后来……"
         return len(names_among(words)) == 1 and "等" not in found["authors"]
     if "序" in found[0]:  # "作者次序为"

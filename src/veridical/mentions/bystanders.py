@@ -14,6 +14,7 @@ from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.han_people import ONE_PERSON, are_people
 from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
@@ -93,6 +94,22 @@ _PRIZE = SeldomPattern(
     rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )
 _PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
+# "FOB 在 ACME 上达到 71.2 分", "FOB 把 ACME 的成功率从 4% 提到 74%": on what, or with what, a work is measured
+_LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
+_MEASURED_ZH = Pattern(
+    rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上(?=[^\s，。；])"
+    rf"|[把将让使]\s?(?P<of>{_LATIN_NAME})\s?的[^，。；]{{1,20}}?(?:[从由]|[提拉抬]|[降压缩]|增加|翻)"
+)
+# "FOB 倒是和 ACME 同一拨人，": what follows is of the first one
+_LIKE_ZH = Pattern(
+    rf"(?:倒是?|也|又|还|其实|正好|恰好|则|却|本来|同样|一样|是)\s?(?P<others>[和与跟]\s?(?P<name>{_LATIN_NAME})\s?"
+    r"(?:同|是?一(?=[家伙拨帮批]))[^，。；]{1,10})(?=[，。；])"
+)
+# "FOB ……，Lee 和 Kim 合写，后者在某大学": the latter is a person
+_PERSON_ZH = Pattern(
+    rf"(?:^|[，。；：])\s?(?P<people>{ONE_PERSON}\s?(?:、|&|和|与|及)\s?{ONE_PERSON})\s?[^，。；]{{0,10}}[，；]\s?"
+    r"(?P<others>[前后]者[^，。；]*)"
+)
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
 _LONE = (_PRESENTER, _POST, _PRIZE)
@@ -115,15 +132,20 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     named = list(naming.finditer(text))
     alone = [match.span("others") for way in lone for match in way.finditer(text)]
     in_row = list(_IN_ROW.finditer(text))
+    measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
+    persons = [match.span("others") for match in _PERSON_ZH.finditer(text) if are_people(match["people"])]
+    like = list(_LIKE_ZH.finditer(text))
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
-    if not (found or named or alone or in_row or is_paired):
+    if not (found or named or alone or in_row or measured or like or persons or is_paired):
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
     gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_in_row(text, in_row, anchors, reader))
-    gaps.extend(_of_unknown(text, anchors) if is_paired else ())
+    gaps.extend(one for one in measured if any((a.tie, a.start, a.end) == (Tie.NAME, *one) for a in anchors))
+    gaps.extend(one.span("others") for one in like if any(a.tie in HEADS and a.end <= one.start() for a in anchors))
+    gaps.extend(persons or (_of_unknown(text, anchors) if is_paired else ()))
     return sentence.blank(gaps) if gaps else sentence
 
 

@@ -244,7 +244,7 @@ def _beside_until(text: str, start: int) -> int:
 
 def _relation_between(text: str, first: Group, second: Group) -> int | None:
     """Return where the words stand that set a second work beside the first one in Chinese: "ACME 比 FOO 晚"."""
-    relation = RELATION.search(text, first.end, second.end) if has_han(text) else None
+    relation = RELATION.search(text, first.end) if has_han(text) else None  # it may look ahead past the second one
     return relation.start() if relation and relation.start() < second.start else None
 
 

@@ -42,6 +42,7 @@ _COPULA = Pattern(
     r"\s?(?:[（(][^（()）]{1,40}[)）])?\s?(?:论文)?(?:则|就|也|其实)?(?:是|即|指的?是?)\s?(?:[^，。；、的]{1,12}的\s?)?"
 )
 _GIVES_AUTHORS = Pattern(r"[^，。；]{0,24}，(?:[^，。；]{1,24}，)?(?:(?:第一)?作者|一作|由)[是为有]?\s?")
+_NEXT_CLAUSE = Pattern(r"[^，。；A-Za-z]{0,12}，\s?(?:[^，。；、的]{1,12}的\s?)?")  # "ACME 超过了 FOO，Lee 等，"
 # Between two names of one work: "Foo, the Foo Bar,"
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 # "a long form (FOB; Lee et al., 2020)"
@@ -137,7 +138,7 @@ def _told(
         _dealt(groups, anchor, text)
         or _paired(groups, anchors, place, text)
         or _pointed(groups, anchor, text)
-        or _past_other(groups, anchor, text)
+        or _past_other(groups, anchor, text, makers)
         or _made_by(groups, anchor, text, makers)
     )
 
@@ -180,10 +181,18 @@ def _pointed(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
     return groups[-2 if pointers[-1]["former"] else -1] if pointers else None
 
 
-def _past_other(groups: list[Group], anchor: Anchor, text: str) -> Group | None:
-    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等"."""
-    if anchor.tie is not Tie.AUTHORS or not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start):
+def _past_other(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> Group | None:
+    """Return the work whose authors a later clause gives, past one set beside it: "ACME 基于 FOO，作者是 Lee 等".
+
+    A clause that only begins with people may be about the one set beside, if they are known to have made it.
+    """
+    if anchor.tie is not Tie.AUTHORS:
         return None
+    if not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start):
+        theirs = makers.get(groups[-1].anchors[0].key, frozenset())
+        families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+        if families & theirs or not _NEXT_CLAUSE.fullmatch(text, groups[-1].end, anchor.start):
+            return None
     relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
     return groups[-2] if relation and relation.start() < groups[-1].start else None
 

@@ -65,6 +65,7 @@ _MOST = 0.8  # of its characters make words the name of an organisation
 _COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
 _PRIMARY = Pattern(any_of("categories.primary", "categories.primary_zh"), re.IGNORECASE)
 _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
+_PREPRINT = Pattern("预印")
 _BY = Pattern(r"(?:by|from|via|作者|由)[:： ]\s*", re.IGNORECASE)
 
 
@@ -166,13 +167,15 @@ def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:
             found = find_dates(passage.text)
             stated = found[:2] if _REVISED.search(passage.text) else found[:1]
             dates = (date_field(passage, one.start, one.end, one.date) for one in stated)
-            is_first = _is_of_first_posting(passage.field or "")
-            yield from (replace(one, subject=FIRST_POSTING) for one in dates) if is_first else dates
+            of_posting = _posting_of(passage.field or "")
+            yield from (replace(one, subject=of_posting) for one in dates) if of_posting else dates
 
 
 @lru_cache(maxsize=1_024)  # labels: a table's are those of each of its rows
-def _is_of_first_posting(label: str) -> bool:
-    return posting(label.replace("_", " "), len(label)) == FIRST_POSTING
+def _posting_of(label: str) -> str | None:
+    """Return the posting whose date a label names: the first, or that of the preprint."""
+    named = posting(label.replace("_", " "), len(label))
+    return named if named == FIRST_POSTING or _PREPRINT.search(label) else None
 
 
 def _version_dates(passage: Passage) -> Iterator[Field]:

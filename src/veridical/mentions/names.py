@@ -283,7 +283,7 @@ _VARIANT = Pattern(
 _LONGER_ACRONYM = Pattern(r" [A-Z][A-Z0-9]{1,5} ?(?:那篇|这篇|那个|的一作|的作者)")
 # "Paths Language Model" is not the work called "Paths".
 _GIVEN_NAME = Pattern(
-    r" [A-Z][a-z]+(?=\s?[（(](?![A-Za-z0-9])\w{2,4}[)）]|\s?等|、[A-Z][a-z]+ [A-Z])"
+    r" [A-Z][a-z]+(?=\s?[（(](?![A-Za-z0-9])\w{2,4}[)）]|\s?(?:等|领衔|[为是任]?(?:第一作者|一作))|、[A-Z][a-z]+ [A-Z])"
 )  # "Paths Lee 等"
 _LONGER = Pattern(r" [A-Z][a-z]+ [A-Z][a-z]+")
 

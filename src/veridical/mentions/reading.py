@@ -25,7 +25,6 @@ from veridical.mentions.keys import cites_several
 from veridical.mentions.labelled import read_meant
 from veridical.mentions.labels import field_kind, stance_of
 from veridical.mentions.lines import has_head, is_headed_by, is_like_item
-from veridical.mentions.listed import people_and_places
 from veridical.mentions.mention import Mention
 from veridical.mentions.questions import (
     ANSWERED,
@@ -47,6 +46,7 @@ from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
 from veridical.mentions.ties import Tie, identifier_fields
 from veridical.mentions.titles import looks_like_title
+from veridical.mentions.value_parts import parts_of
 from veridical.model import BlockKind, FieldKind
 from veridical.text.folding import has_han
 
@@ -130,15 +130,15 @@ class Walk:
 
     def _add_labelled(self, card: Mention, part: Passage, kind: FieldKind) -> None:
         """Add a labelled value; behind people, the organisation is theirs."""
-        place = None
-        if kind is FieldKind.AUTHORS:
-            part, place = people_and_places(part, self.reader.lexicon)
+        parts = parts_of(part, kind, self.reader.lexicon)
         count = len(card.fields)
-        read_meant(card, part, self.reader.lexicon)
+        read_meant(card, parts.fact, self.reader.lexicon)
         if kind is FieldKind.IDENTIFIER and len(card.fields) == count and has_han(part.field or ""):
             self.found.read_text(part, card, forced=True)  # "来源：TOFU 2022，一作 Lee"
-        if place is not None:
-            card.statements.append(replace(assert_only(place), field=FieldKind.AFFILIATION.value))
+        elif parts.rest is not None:
+            self.found.read_text(parts.rest, card, forced=True)
+        if parts.place is not None:
+            card.statements.append(replace(assert_only(parts.place), field=FieldKind.AFFILIATION.value))
 
     def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
         """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""
@@ -151,7 +151,8 @@ class Walk:
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
-            is_writers = self._prose_since_heading and kind in _WRITERS and not self._is_full_card
+            is_listed = block.kind is BlockKind.ITEM and self._headings.is_of(subject)
+            is_writers = self._prose_since_heading and kind in _WRITERS and not (self._is_full_card or is_listed)
             return Mention() if is_writers else subject
         if block.kind is BlockKind.ROW and self.found.focus.is_near:
             return self.found.focus.work or Mention()

@@ -12,6 +12,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
 from veridical.mentions.ties import Tie, identifier_fields
+from veridical.mentions.value_parts import parts_of_cell
 from veridical.model import BESIDE, FieldKind
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
@@ -35,7 +36,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     remarks: list[Passage] = []
     cells = [without_keys(cell) for cell in block.passages]
     for place, cell in enumerate(cells):
-        if not cell.text.strip() or read_meant(mention, cell, reader.lexicon):
+        if not cell.text.strip() or _read_cell(mention, cell, remarks, reader):
             continue
         if cell.field and field_name(cell.field) in _TOLD and not _is_about_others(cell):
             remarks.append(cell)
@@ -58,6 +59,17 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
         mention.spans.append(replace(first, end=last.end))
     return mention, remarks if _is_tied(mention) else []
+
+
+def _read_cell(mention: Mention, cell: Passage, remarks: list[Passage], reader: Reader) -> bool:
+    """Add a labelled cell's value to a mention, and what stands behind it to the remarks; `False` where it is none."""
+    parts = parts_of_cell(cell, reader.lexicon)
+    if not read_meant(mention, parts.fact, reader.lexicon):
+        return False
+    remarks.extend([parts.rest] if parts.rest is not None else ())
+    if parts.place is not None:
+        mention.statements.append(replace(assert_only(parts.place), field=FieldKind.AFFILIATION.value))
+    return True
 
 
 def _names_other(cell: Passage, mention: Mention) -> bool:

@@ -71,17 +71,29 @@ def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> E
     """Return the work whose own name is stated, with its authors and its venue, where the title is another's.
 
     People may write several works with titles much alike; they know which name they gave which, and where it appeared.
-    Or the title is told as that of the name, and is another's: "FooNet was introduced in “Bars without Foo”".
+    Or the title is told as that of the name, and is another's: "FooNet was introduced in “Bars without Foo”". Or it
+    begins with the name and its number, as the other work's does not: "FooNet 2: Bars without Foo".
     """
     meant = [
         one
         for name, one in _known_as(citation, inquiry)
         if name in one.work.names
-        and (_is_told_beside(citation, one.work, titled) or _has_title_of(citation, name, one.work, titled))
+        and (
+            _is_told_beside(citation, one.work, titled)
+            or _is_of_series(citation, name, one.work, titled)
+            or _has_title_of(citation, name, one.work, titled)
+        )
     ]
     if not are_one_work(meant) or is_told_at(citation, titled) or is_same_work(meant[0].work, titled):
         return None
     return meant[0]
+
+
+def _is_of_series(citation: Citation, name: str, named: Work, titled: Work) -> bool:
+    """Tell whether a title begins with a name, has other numbers than another work's, and the named work's authors."""
+    heads = [main_title(title) for title in citation.values(FieldKind.TITLE)]
+    is_other = name in heads and identity.has_other_numbers(citation, titled)
+    return is_other and support(citation, named).authors is Agreement.AGREES
 
 
 def _is_told_beside(citation: Citation, named: Work, titled: Work) -> bool:

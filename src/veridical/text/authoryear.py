@@ -44,7 +44,7 @@ _HAN_PERSON = (
 )
 _MORE = rf"(?:{MORE}|[ ,，]?(?:等人|等(?![级价待式到效候同]|于(?!\s?[A-Z\d]))))"
 _YEAR = r"(?:19[3-9]\d|20[0-4]\d)"
-_YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]\b)?(?!\d|[-–/.]\d)"
+_YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]\b)?(?!\d|[-–/.]\d|\s?年\s?\d{{1,2}}\s?月)"
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
 _TRUNCATED = Pattern(

@@ -36,6 +36,8 @@ _CONTEXT = Pattern(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
 _TAKES_IT = Pattern(rf" (?:only |then |finally )?{any_of('venue.takes')} (?:it|the (?:paper|work|article))\b")
 # "在 Foo 上发表"
 _IN_ZH = Pattern(r"[在于]\s?[《“\"*_]{0,3}\Z")
+# "Lee 等，2019 年，Foo Bars。": a clause of its own behind a date
+_DATE_ZH, _CLAUSE_ZH = Pattern(r"(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月)?，\s?《?$"), Pattern(r"》?\s?(?:[。；]|$)")
 _PRINTS_ZH = Pattern(r"[》”\"*_]{0,3}\s?(?:杂志|雜誌|期刊)?\s?[上中]?\s?(?:正式)?(?:发表|發表|刊登|刊出|刊载|刊載)")
 _ABBREVIATED = Pattern(r" [A-Z][a-z]{2,8}\.")  # "Nature Mach. Intell." is a journal of its own
 _CONTEXT_WINDOW = 24
@@ -348,6 +350,8 @@ def _is_meant(text: str, found: Surroundings, name_end: int) -> bool:
     if not is_topic and (_ABBREVIATED.match(text, name_end) or _TAKES_IT.match(text, name_end)):
         return _TAKES_IT.match(text, name_end) is not None
     if found.year is not None or (found.volume is not None and (not is_topic or found.end - name_end > 5)):
+        return True
+    if _CLAUSE_ZH.match(text, found.end) and _DATE_ZH.search(text, max(0, found.start - _CONTEXT_WINDOW), found.start):
         return True
     context = _STRONG_CONTEXT if is_topic else _CONTEXT
     if _PRINTS_ZH.match(text, name_end) and _IN_ZH.search(text, max(0, found.start - _CONTEXT_WINDOW), found.start):
