@@ -6,6 +6,7 @@ This belongs to `pipeline.py`, and claims, identifies and judges for it.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _LINK, _EXPANSION = "link", "expansion"
 _MOST = 0.7  # of words that may be a title make these a long form
+_BY_PLACE = attrgetter("span.start", "span.end")
 _AHEAD = 1  # years: volumes of the next one appear in this one
 
 
@@ -101,10 +103,9 @@ class Judging:
     def _to_check(self, document: Document, claims: Iterator[Claim]) -> Iterator[Claim]:
         """Yield claims with their marks; links are claimed outright where all are to be looked at."""
         markers = self._markers_of(document)
-        wants_links = _wants_links(self.settings)
         for claim in claims:
-            marked = is_marked(claim.span, markers, document.prose)
-            tentative = claim.tentative and not (wants_links and claim.kind == _LINK)
+            marked = bool(markers) and is_marked(claim.span, markers, document.prose)
+            tentative = claim.tentative and not (claim.kind == _LINK and _wants_links(self.settings))
             if marked or not self.settings.only_marked:
                 is_as_it_was = (marked, tentative) == (claim.marked, claim.tentative)
                 yield claim if is_as_it_was else replace(claim, marked=marked, tentative=tentative)
@@ -121,9 +122,9 @@ def _concerning(own: _Known, known: Lexicon) -> Lexicon:
 def claims_of(citation: Citation, checks: Sequence[Check], lexicon: Lexicon) -> Iterator[Claim]:
     """Yield the claims that a citation makes, each stretch and kind once, in document order."""
     stated = citation.stated()
-    found = [claim for check in checks for claim in check.claims(stated, lexicon)]
+    found = sorted((claim for check in checks for claim in check.claims(stated, lexicon)), key=_BY_PLACE)
     spelt = [claim.span for claim in found if claim.kind == _EXPANSION]
-    claims = {(claim.kind, claim.span): claim for claim in sorted(found, key=lambda claim: claim.span)}
+    claims = {(claim.kind, claim.span): claim for claim in found}
     yield from (claim for claim in claims.values() if claim.kind == _EXPANSION or not _is_spelt(claim, spelt))
 
 

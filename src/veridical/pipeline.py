@@ -249,11 +249,14 @@ def _made_by(inquiry: Inquiry, families: tuple[str, ...]) -> Iterator[Work]:
 
 def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
     """Yield the statements about a work in which no check has found a claim."""
+    statements = [statement for statement in citation.statements if statement.field is None]
+    if not statements:
+        return
     fields = citation.stated().fields
     stated = (field.span for field in fields if field.kind not in (FieldKind.NAME, FieldKind.LINK))
     spans = [*(claim.span for claim in claims), *stated]
-    for statement in citation.statements:
-        for start, end in split_sentences(statement.text) if statement.field is None else ():
+    for statement in statements:
+        for start, end in split_sentences(statement.text):
             span = statement.span(start, end)
             words = without_markers(statement.text[start:end]).strip(" .,;:—–-()[]")
             if len(words) >= _STATEMENT and not any(span.start <= one.start < span.end for one in spans):

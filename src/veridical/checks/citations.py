@@ -11,7 +11,7 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import ANY_TIME, Agreement, Citations, Fact, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.numbers import DIGITS, first_number
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.services import SERVICES, clause_start, named_last
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ _BEHIND = Pattern(
 _OTHERS_COUNT = Pattern(rf"\b{any_of('citations.whose')}\b|{any_of('citations.whose_zh')}", re.IGNORECASE)
 _EARLIER = Pattern(rf"\b{any_of('citations.earlier')}|{any_of('citations.earlier_zh')}", re.IGNORECASE)
 _WITHIN = Pattern(rf"\s?{any_of('citations.within')}", re.IGNORECASE)
-_HINT = Pattern(r"(?<![A-Za-z])(?:[Cc]it|CIT)|引")
+_HINT = SeldomPattern(r"(?<![A-Za-z])(?:cit|Cit|CIT)|引")
 _DIGITS = Pattern(DIGITS, re.ASCII)
 _GROUPED = Pattern(r"\d{1,3}(?:,\d{3})+", re.ASCII)
 _AT_LEAST = Pattern(rf"\+|[余多]|{any_of('citations.least', 'citations.least_zh')}", re.IGNORECASE)

@@ -14,7 +14,7 @@ from veridical.text.figures import FigureAgreement, compare_figures, find_figure
 from veridical.text.folding import fold
 from veridical.text.numbers import HAN, starts_of_words
 from veridical.text.own_figures import is_own, only_other
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import split_sentences
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from veridical.text.figures import FigureMatch, FigureSpan
     from veridical.text.sentences import Stretch
 
-_SAID = Pattern(rf"\b{any_of('abstract.says')}|{any_of('abstract.says_zh')}", re.IGNORECASE)
+_SAID = SeldomPattern(rf"\b{any_of('abstract.says')}|{any_of('abstract.says_zh')}", re.IGNORECASE)
 _NOT_SAID = Pattern(rf"\b{any_of('abstract.lacks')}|{any_of('abstract.lacks_zh')}", re.IGNORECASE)
 _OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh')}", re.IGNORECASE)
-_ONLY_ABSTRACT = Pattern(rf"\b{any_of('abstract.only')}|{any_of('abstract.only_zh')}", re.IGNORECASE)
+_ONLY_ABSTRACT = SeldomPattern(rf"\b{any_of('abstract.only')}|{any_of('abstract.only_zh')}", re.IGNORECASE)
 _LABEL = Pattern(any_of("abstract.label"), re.IGNORECASE)
 _SHARES = ("%", "pp", "point", "x")  # units of which an abstract has many
 _OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})

@@ -11,7 +11,7 @@ from veridical.model import ANY_TIME, Agreement, Fact, PartialDate, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.date_style import date_in_style
 from veridical.text.dates import dates_agree, find_dates, parse_date
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.services import SERVICES, clause_start, named_last
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _SOURCES = {
     "arxiv": Pattern(r"(?<![A-Za-z])arxiv(?![A-Za-z]|\s?[:：.]?\s?(?:org|\d{4}\.))", re.IGNORECASE),
     **SERVICES,
 }
-_UPDATED = Pattern(rf"\b{any_of('freshness.updated')}\b|{any_of('freshness.updated_zh')}", re.IGNORECASE)
+_UPDATED = SeldomPattern(rf"\b{any_of('freshness.updated')}\b|{any_of('freshness.updated_zh')}", re.IGNORECASE)
 _OTHER = Pattern(rf"\b{any_of('freshness.other')}\b|{any_of('freshness.other_zh')}", re.IGNORECASE)
 _NEAR = 32  # characters between "last updated" and the day
 _NIGHT = 1  # day by which a source's own time may differ

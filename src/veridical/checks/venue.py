@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import ANY_TIME, Agreement, Comparison, Fact, FieldKind, IdentifierKind, Phrase, Venue, Work
 from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.venue_differences import VenueDifference, compare_venues
 from veridical.text.venue_names import is_other_venue
 from veridical.text.venue_style import venue_in_style
@@ -33,7 +33,7 @@ _BEFORE = Pattern(
     re.IGNORECASE,
 )
 # Around a venue where something else happens than publication.
-_NOT_PUBLICATION = Pattern(
+_NOT_PUBLICATION = SeldomPattern(
     rf"\b{any_of('venue.other')}\s+(?:\w+ ){{0,4}}(?:at|for|in|of|the)?\s*$"
     rf"|{any_of('venue.other_zh')}[^，。；]{{0,4}}$",
     re.IGNORECASE,

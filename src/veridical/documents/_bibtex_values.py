@@ -56,7 +56,7 @@ def value_passage(source: str, span: tuple[int, int], field: str, macros: Mappin
 
 def _is_plain(words: str) -> bool:
     """Tell whether the words of a value stand for themselves: no LaTeX, no braces, no white space but single spaces."""
-    return words.isprintable() and not any(sign in words for sign in _NOT_PLAIN)
+    return words.isprintable() and not any(map(words.__contains__, _NOT_PLAIN))
 
 
 def append_value(builder: PassageBuilder, span: tuple[int, int], field: str, macros: Mapping[str, str]) -> None:

@@ -343,7 +343,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
             continue
         is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
-        title = replace(field_at(FieldKind.TITLE, passage, (start, end)), doubtful=doubtful)
+        title = field_at(FieldKind.TITLE, passage, (start, end), doubtful=doubtful)
         named = _NAME_BEHIND.match(passage.text, end)
         alias = (field_at(FieldKind.NAME, passage, named.span("name")),) if named and is_name(named["name"]) else ()
         yield Anchor(Tie.TITLE, start, end, title_key(words), (title, *alias))

@@ -15,7 +15,7 @@ from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import ONE_PERSON, are_people
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     import re
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
-_DISCUSSED = Pattern(
+_DISCUSSED = SeldomPattern(
     rf"\b(?P<others>(?i:the|an?|this|that|another|our|their|my) (?:[\w-]+ ){{0,3}}{any_of('bystander.texts')}"
     rf" (?:by|of|from) [^;]{{2,160}}?)"
     rf"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bwere)(?<!\bbeen)(?<!ly),? {_ADVERBS}{any_of('bystander.speaks')}\b"
 )
 # "FOB is a benchmark from Acme (2020) on which ACME scores 71.2"
-_MEASURED = Pattern(
+_MEASURED = SeldomPattern(
     r"^(?P<others>[^;]{2,200}?),? (?:on|in|for|with|against|under) which (?:[\w-]+ ){0,3}?"
     rf"(?=[\w.+-]*[A-Z0-9][^,;]{{0,60}}? (?:only |still |then )?"
     rf"(?:(?:is|was|were|are|been) )?{any_of('bystander.measured')})"
@@ -66,7 +66,7 @@ _PRESENTER = Pattern(
     r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
 )
 # "and the challenge (FOB, TOFU 2015) is by Lee et al."
-_NAMED_APART = Pattern(
+_NAMED_APART = SeldomPattern(
     r"(?:\b(?:and|but|while|whereas)|[,;]) (?P<others>(?:the|its|an?) (?:[\w-]+ ){1,3}"
     r"\((?P<name>[A-Z][\w-]*[A-Z][\w-]*)(?:[,;][^()]*)?\) (?:is|was|are|were|came|comes|appeared)\b[^;]*)"
 )
@@ -76,7 +76,7 @@ _MADE_ZH = Pattern(
     r"(?P<name>[A-Z][\w.+-]*)(?!\s?[A-Za-z:：])[^，,。；;]*)"
 )
 # "ACME (Acme, 2020), FOB (Bar Labs)": each with a bracket group of its own
-_IN_ROW = Pattern(
+_IN_ROW = SeldomPattern(
     r"(?<=[)）])\s?(?:[,，、;；]|,? (?:and|or)\b|[和与及])\s?"
     r"(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}|[\u4e00-\u9fff]{2,6})\s?"
     r"[（(](?P<within>[^（()）]{2,80})[)）])"
@@ -85,12 +85,12 @@ _OWN_GROUP = Pattern(r"[\"”》*_]{0,3}\s?[（(](?P<within>[^（()）]{2,80})[)
 _YEAR = Pattern(r"(?:19|20)\d\d(?!\d)")
 _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
 # "… later founded Acme", "is chief scientist of Acme and professor at Bar"
-_POST = Pattern(
+_POST = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
     rf"|(?:is|was|became|and) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})"
 )
 # "Lee and Kim won the Foo Prize in 2020 for …"
-_PRIZE = Pattern(
+_PRIZE = SeldomPattern(
     rf"(?P<others>(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')} [^,;.\"“]{{0,40}}?"
     rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )

@@ -13,7 +13,7 @@ from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Field, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.dates import DateSpan, find_dates
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.stretches import gaps_between
 from veridical.text.venues import is_preprint
 
@@ -52,7 +52,7 @@ _SEGMENT = Pattern(
 # "; Foo filed a patent in 2019": a clause, with a verb before an article
 _CLAUSE = Pattern(r"[A-Z][\w.-]*\s[a-z]{3,}\s(?:an?|the|its|their)\s[a-z]")
 _BESIDE = 24  # characters before a date that opens a sentence
-_PREPRINT = Pattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
+_PREPRINT = SeldomPattern(r"\bPreprint(?:,? (?P<long>20\d{2})|\s?['’]\s?(?P<short>\d{2}))(?!\d)", re.IGNORECASE)
 _POSTED = Pattern(
     rf"(?:\b{any_of('date.posting')}\b|arXiv|{any_of('date.posting_zh')})[^.;。；]{{0,24}}$", re.IGNORECASE
 )

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 
-def field_at(kind: FieldKind, passage: Passage, stretch: Stretch) -> Field:
+def field_at(kind: FieldKind, passage: Passage, stretch: Stretch, *, doubtful: bool = False) -> Field:
     """Return a field whose value is a stretch of the passage, as it stands there."""
-    return Field(kind, passage.text[slice(*stretch)], passage.span(*stretch), pointer=passage.pointer)
+    value, span = passage.text[slice(*stretch)], passage.span(*stretch)
+    return Field(kind, value, span, pointer=passage.pointer, doubtful=doubtful)

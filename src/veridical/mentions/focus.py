@@ -50,6 +50,8 @@ class Focus:
 
     def of(self, text: str) -> Mention | None:
         """Return the work if a paragraph begins by speaking of it: "Its authors …", "The paper …"."""
+        if self.work is None:
+            return None
         first = next((text[slice(*one)] for one in split_sentences(text)), "")
         return self.work if goes_on(first) and _ITSELF.match(text) is None else None
 

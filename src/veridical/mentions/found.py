@@ -40,14 +40,16 @@ class Found:
         """Read running text; return the mentions that it adds."""
         paragraph = Paragraph(self.reader, subject, forced=forced and subject is not None, in_item=item, in_cell=cell)
         paragraph.several = self.focus.several
-        paragraph.read(replace(assert_told(with_label(passage), self.reader), field=None))
+        told = assert_told(with_label(passage), self.reader)
+        paragraph.read(told if told.field is None else replace(told, field=None))
         if subject is not None:
             listing = list(listing_links(subject))
             for mention in paragraph.mentions:
                 mention.add(listing if not mention.of(FieldKind.LINK) else ())
         self.mentions.extend(paragraph.mentions)
         read = [*paragraph.mentions, *([subject] if subject is not None else ())]
-        self.by_makers.extend(maker_mentions(assert_only(passage), self.reader, read))
+        if self.reader.known.people:
+            self.by_makers.extend(maker_mentions(assert_only(passage), self.reader, read))
         if subject is not None and not any(one.is_tied for one in paragraph.mentions):
             subject.surroundings.append(assert_only(passage))
         return paragraph.mentions

@@ -47,12 +47,13 @@ _MOST_BOUND_WORDS = 2  # of a heading that names the first item under it
 class Head:
     """A heading without its number, and the work it is about where that is known.
 
-    `is_read`: its own words have been looked at for the work. `lent`: the names that the first item under it has of it.
-    `is_shared`: further items stand under it, so that it names a topic ("RL"), and no work.
+    `named`: the work that its own words name; `is_read`: that has been asked for. `lent`: the names that the first item
+    under it has of it. `is_shared`: further items stand under it, so that it names a topic ("RL"), and no work.
     """
 
     level: int
     passage: Passage
+    named: Mention | None = None
     mention: Mention | None = None
     is_read: bool = False
     lent: tuple[Field, ...] = ()
@@ -72,7 +73,8 @@ class Headings:
         level = block.level if block.kind is BlockKind.HEADING else _LOWEST
         while self.open and self.open[-1].level >= level:
             self.open.pop()
-        self.open.append(Head(level, heading_text(without_keys(without_struck(block.passages[0])))))
+        passage = heading_text(without_keys(without_struck(block.passages[0])))
+        self.open.append(Head(level, passage, self._named(passage)))
 
     @property
     def nearest(self) -> Head | None:
@@ -82,13 +84,17 @@ class Headings:
     def subject(self) -> Mention | None:
         """Return the work of the section: one that a card made of its heading, or the one that the heading names."""
         for head in reversed(self.open):
-            if head.mention is None and not head.is_read and (named := self._named(head.passage)) is not None:
-                head.mention = named
-                self.mentions.append(named)
+            if head.mention is None and not head.is_read and head.named is not None:
+                head.mention = head.named
+                self.mentions.append(head.named)
             head.is_read = True
             if head.mention is not None:
                 return head.mention
         return None
+
+    def has_subject(self) -> bool:
+        """Tell whether `subject` would return a work, without the mention that it may make of a heading for that."""
+        return any(head.mention is not None or (head.named is not None and not head.is_read) for head in self.open)
 
     def is_of_text(self, head: Head) -> bool:
         """Tell whether a heading names no work, and says what kind of text follows: "读书会纪录"."""

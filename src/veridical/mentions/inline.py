@@ -23,7 +23,7 @@ from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_east_asian
 from veridical.text.han_people import may_be_person
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import MORE, are_all_people
 from veridical.text.stretches import Stretches
 
@@ -66,10 +66,10 @@ _PAIR = Pattern(
     rf"(?:^|[:：]\s?)(?P<authors>{_PLAIN_FAMILY}(?:\s?(?:&|、|和|与)\s?{_PLAIN_FAMILY}|\sand\s{_PLAIN_FAMILY})+)"
     r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some) )"
 )
-ALIAS_WORD = Pattern(
+ALIAS_WORD = SeldomPattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
-_TITLE_WORD = Pattern(
+_TITLE_WORD = SeldomPattern(
     r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)"
     r"(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$"

@@ -65,8 +65,6 @@ def firsts_in(document: Document) -> tuple[str, ...]:
 
 def maker_mentions(passage: Passage, reader: Reader, read: Iterable[Mention]) -> Iterator[Mention]:
     """Yield what a passage says of works by their makers alone, where `read` has not read of them yet."""
-    if not reader.known.people:
-        return
     taken = [one.span for mention in read for one in mention.fields]
     venues = ((one.start, one.end) for one in reader.lexicon.venues.find(passage.text))
     for start, end in split_sentences(passage.text, [*atoms_of(passage), *venues]):

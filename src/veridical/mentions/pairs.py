@@ -10,7 +10,7 @@ from veridical.mentions.names import is_name
 from veridical.mentions.relations import RELATION
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import find_brackets
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _THEN_LATTER = Pattern(
 _BEHIND_COLON = Pattern(
     r"[^：:]+[：:]\s?(?P<one>(?:前者|the former\b).{2,}?[；;，,。]\s?(?:and |while )?)(?P<two>而?后者|the latter\b)"
 )
-POINTER = Pattern(r"(?P<former>\bthe former\b|前者)|\bthe latter\b|后者", re.IGNORECASE)
+POINTER = SeldomPattern(r"(?P<former>\bthe former\b|前者)|\bthe latter\b|后者", re.IGNORECASE)
 """What points to the first or the second of two works."""
 _THEN_POINTS = Pattern(rf"[，；]\s?(?={_FORMER_ZH}|{_LATTER_ZH})")
 # "Both are …", "两篇都来自 …", "三篇的一作分别是 …"

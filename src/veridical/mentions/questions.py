@@ -35,7 +35,6 @@ ASKS_OF_IT = Pattern(
 """What asks on about the work before: "And where was it published?", "When?"."""
 _MAKING = rf"\b(?:{any_of('credit.did', 'credit.done', 'credit.makers')}|behind|author|made?)\b"
 _ON_ONE_LINE = Pattern(r"(?<=[?？])[*_]{0,3}\s+(?=[*_]{0,3}(?:A|Answer|答)\s?[:：.、])")
-_ASKING = Pattern(r"[?？]")
 _PROPOSES = Pattern(
     r"\W*(?:[A-Z][a-z]+, )?"
     r"(?:(?i:could|can|shall|should|did|do|have|has|would|will) (?:we|you|I|anyone|anybody|somebody)"
@@ -92,7 +91,7 @@ def asked_work(question: Passage, reader: Reader) -> Mention | None:
 
 def proposed_works(passage: Passage, reader: Reader) -> Iterator[Mention]:
     """Yield the works, with name and identifier, that a question proposes to read and says nothing else of."""
-    if not passage.text.rstrip().endswith(("?", "？")) and not _ASKING.search(passage.text):
+    if "?" not in passage.text and "？" not in passage.text:
         return
     for start, end in split_sentences(passage.text):
         if not passage.text[start:end].rstrip().endswith(("?", "？")) or not _PROPOSES.match(passage.text, start, end):

@@ -256,6 +256,8 @@ class Walk:
 
     def _is_fact(self, passage: Passage) -> bool:
         """Tell whether a text holds nothing but facts of the work that its heading names."""
+        if not self._headings.has_subject():  # as under most headings
+            return False
         is_facts = is_fragment(passage.text, self.reader.lexicon) and self._headings.subject() is not None
         is_tied = (one.tie in (Tie.IDENTIFIER, Tie.TITLE) for one in self.reader.unbound_anchors(passage))
         return is_facts and not any(is_tied)

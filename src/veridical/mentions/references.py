@@ -22,7 +22,7 @@ from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.han_people import are_people
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import find_quotations
 from veridical.text.venues import is_preprint
 
@@ -50,7 +50,7 @@ _NAMES_GO_ON = Pattern(
 )
 _YEAR = r"(?:19|20)\d{2}[a-z]?"
 _YEAR_PART = Pattern(rf"\(?{_YEAR}(?:,\s*\w+)?\)?")
-_BRACKETED_YEAR = Pattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
+_BRACKETED_YEAR = SeldomPattern(rf"[.,]?\s*\({_YEAR}(?:,[^)]*)?\)[.,:]?\s")
 _LAST_YEAR = Pattern(rf"[,.]?\s*\(?{_YEAR}\)?$")
 _HAN_PERSONS = r"[\u4e00-\u9fff·]{2,4}(?:\s?[,，、]\s?[\u4e00-\u9fff·]{2,4})*"
 _AUTHORS = Pattern(

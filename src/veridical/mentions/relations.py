@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 OTHERS = Pattern(rf"[\s\-*•·]{{0,4}}(?:而|但|它的|其)?{any_of('relation.others_zh')}")
-RELATION = Pattern(rf"\b{any_of('relation.words')}\b|{any_of('relation.words_zh')}")
+RELATION = SeldomPattern(rf"\b{any_of('relation.words')}\b|{any_of('relation.words_zh')}")
 MEASURED_ON = Pattern(
     rf"(?:\d[\w.%]*|\b{any_of('relation.measured')})(?: [\w-]+){{0,2}} on (?:the )?$|\b(?:than|against) (?:the )?$"
     r"|\b(?:lift|rais|boost|push|improv|bring|tak)(?:e?s|ed|ing) (?:the )?(?:[a-z]+ (?:rate |score )?on )?$"

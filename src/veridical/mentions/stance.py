@@ -16,7 +16,7 @@ from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
 # A year, an identifier: what is rejected, doubted or asked takes words around it, or an arrow.
 _PLAIN_WORD = Pattern(r"(?=\D*+\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
-_HEAD_ARROW = Pattern(rf"\W{{0,4}}(?P<name>[^:：,，;；→⇒()（）\n]{{1,40}}?)\s*{ARROW}\s*")
+_HEAD_ARROW = SeldomPattern(rf"\W{{0,4}}(?P<name>[^:：,，;；→⇒()（）\n]{{1,40}}?)\s*{ARROW}\s*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.mentions.names import is_name
@@ -15,6 +16,7 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
 
+_REMEMBERED = 256  # sentences: several readers ask about each, one after the other
 _PRONOUNS = any_of("subject.pronouns")
 _CONTINUES = Pattern(
     rf"\W*(?:{_PRONOUNS}\b|{any_of('subject.leads')} (?=[A-Z]))|[\s\-*•·，,]*{any_of('subject.pronouns_zh')}"
@@ -86,6 +88,7 @@ _MADE_BY = Pattern(
 )
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def goes_on(text: str) -> bool:
     """Tell whether a sentence that names no work is about the one before it."""
     if brings_in_another(text):
@@ -109,6 +112,7 @@ def tells_where_they_were(text: str, subject: Mention | None) -> bool:
     return any(found["name"] in value for value in people)
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def brings_in_another(text: str) -> bool:
     """Tell whether a sentence begins with words for another work: "A related effort", "Its successor"."""
     return _FRESH.match(text) is not None

@@ -108,6 +108,8 @@ class Passage:
         """Return the passage with these visible stretches replaced by spaces, and their marks dropped."""
         text = self.text
         gone = sorted(stretches)
+        if not gone:
+            return self
         for start, end in gone:
             text = text[:start] + " " * (end - start) + text[end:]
         marks = tuple(m for m in self.marks if not any(s <= m.start and m.end <= e for s, e in gone))

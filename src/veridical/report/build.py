@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypedDict
 
 from veridical.checks import check_of
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
 
 WORST_FIRST = (Verdict.FAIL, Verdict.PARTIAL, Verdict.UNCHECKED, Verdict.VERIFIED)
 """The verdicts that a citation, a document and a report can have."""
+_BY_PLACE = attrgetter("claim.span.start", "claim.span.end")
 
 
 def build_report(
@@ -86,7 +88,9 @@ def build_document(examination: Examination, wanted: Language, silencing: Silenc
     """Return the report on one document."""
     document = examination.document
     writer = _Writer(document, language_of(document.prose, wanted))
-    judgements = sorted(examination.judgements, key=_first_mention)
+    judgements = examination.judgements
+    if len(judgements) > 1:  # not those of a worklist's rows
+        judgements = tuple(sorted(judgements, key=_first_mention))
     citations = tuple(writer.citation(f"c{number}", found) for number, found in enumerate(judgements, start=1))
     draft = DocumentReport(
         name=document.name,
@@ -157,7 +161,7 @@ class _Writer:
     def citation(self, name: str, judgement: Judgement) -> CitationReport:
         """Return a judged citation, its claims in document order."""
         citation = judgement.citation
-        findings = sorted(judgement.findings, key=lambda finding: finding.claim.span)
+        findings = sorted(judgement.findings, key=_BY_PLACE)
         return CitationReport(
             id=name,
             label=_label(judgement),

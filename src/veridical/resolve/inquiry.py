@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _NONE: Mapping[str, int] = MappingProxyType({})
+_FAILURES = (Outcome.UNAVAILABLE, Outcome.MALFORMED)
 
 
 @dataclass(slots=True)
@@ -36,6 +37,7 @@ class Inquiry:
     _put: set[tuple[Question, str]] = field(default_factory=set)
     _asked_locally: set[Question] = field(default_factory=set)
     _of_organisations: dict[Question, None] = field(default_factory=dict)
+    _failed: set[Question] = field(default_factory=set)
     _hears_all: bool = True
 
     async def ask(self, questions: Iterable[Question]) -> None:
@@ -101,6 +103,7 @@ class Inquiry:
             set(),
             self._asked_locally,
             self._of_organisations,
+            self._failed,
             _hears_all=False,
         )
 
@@ -111,8 +114,15 @@ class Inquiry:
     def keep(self, answer: Answer) -> None:
         """Keep an answer."""
         self._answers[answer.question].append(answer)
+        if answer.outcome in _FAILURES:
+            self._failed.add(answer.question)
         if isinstance(answer.question, ByOrganisation):
             self._of_organisations[answer.question] = None
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether any source could not answer a question, whoever has put it."""
+        return bool(self._failed)
 
     def is_put(self, question: Question, source: str) -> bool:
         """Tell whether a question has been put to a live source."""

@@ -216,6 +216,8 @@ def _is_absent(identifier: Identifier, inquiry: Inquiry) -> bool:
 
 
 def _reason(citation: Citation, records: Iterable[Evidence], inquiry: Inquiry, *, offline: bool) -> Reason:
+    if not inquiry.has_failed:
+        return Reason.OFFLINE if offline else Reason.NOT_FOUND
     questions: list[Question] = [ById(identifier) for identifier in citation.identifiers]
     questions.extend(ByTitle(title) for title in stated_titles(citation))
     questions.extend(ByName(name) for name in citation.values(FieldKind.NAME))

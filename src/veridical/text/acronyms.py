@@ -150,7 +150,8 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     if _SHORT_HINT.search(text) is None or _SIGN_HINT.search(text) is None:
         return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
-    narrow = _LINE_END.sub(" ", text.translate(_NARROW))
+    narrow = text if text.isascii() else text.translate(_NARROW)
+    narrow = _LINE_END.sub(" ", narrow) if "\n" in narrow else narrow
     readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
     pairs = {pair for reader in readers for pair in reader(narrow)}
     longest: dict[tuple[int, int], _Pair] = {}
@@ -241,12 +242,12 @@ def _before(text: str, end: int, short: tuple[int, int]) -> Iterator[_Pair]:
 
 
 def _best_start(short: str, text: str, left: int, right: int) -> int | None:
-    letters = sum(map(str.isalnum, short))
+    letters, first = sum(map(str.isalnum, short)), first_letter(short)
     starts = [word.start() for word in _WORD.finditer(text, left, right)][-2 * letters - 2 :]
     best, best_score = None, _NEARLY - 0.001
     for start in reversed(starts):
         long = text[start:right]
-        if first_letter(long) == first_letter(short) and (" " in long or "-" in long):
+        if first_letter(long) == first and (" " in long or "-" in long):
             alignment = align(short, long)
             if alignment and alignment.score > best_score:
                 best, best_score = start, alignment.score
@@ -300,7 +301,7 @@ def _by_following_names(text: str) -> Iterator[_Pair]:
 
 
 def _has_one(text: str, words: Iterable[str]) -> bool:
-    return any(word in text for word in words)
+    return any(map(text.__contains__, words))
 
 
 def _is_name(token: str) -> bool:
@@ -337,6 +338,8 @@ def _end_of_long(short: str, text: str, found: re.Match[str], *, express: bool) 
 def _fewest_words(short: str, text: str, start: int, limit: int) -> tuple[int, float]:
     """Return the end and the score of the front part that aligns best; of equal ones the shortest."""
     best_end, best_score = limit, 0.0
+    if align(short, text[start:limit]) is None:  # then no front part has all letters
+        return best_end, best_score
     for word in list(_WORD.finditer(text, start, limit))[: 2 * len(short) + 2]:
         alignment = align(short, text[start : word.end()])
         if alignment and alignment.first and alignment.score > best_score:

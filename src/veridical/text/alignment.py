@@ -29,6 +29,7 @@ _STOP_WORDS: Final = frozenset(
     ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "via", "with")
 )
 _SOUNDS: Final = {"to": "2", "two": "2", "too": "2", "for": "4", "four": "4"}
+_HEARD: Final = frozenset(_SOUNDS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +53,13 @@ class _Letter:
 @lru_cache(maxsize=8_192)
 def align(short: str, long: str) -> Alignment | None:
     """Return the best alignment; `None` when not all letters of the short form are found in order."""
+    variants = [(wanted, worth) for wanted, worth in _variants(short) if _may_lie_in(wanted, long)]
+    if not variants:
+        return None
     letters = _letters(long[:_LONGEST])
     found = [
         replace(alignment, score=alignment.score * worth)
-        for wanted, worth in _variants(short)
+        for wanted, worth in variants
         if (alignment := _best(wanted, letters))
     ]
     return max(found, key=lambda alignment: (alignment.score, alignment.cover), default=None)
@@ -91,6 +95,8 @@ def share_of_starts(short: str, long: str) -> float:
 
 def first_letter(text: str) -> str:
     """Return the first letter or digit, folded."""
+    if text[:1].isascii() and text[:1].isalnum():  # as it mostly is
+        return text[0].lower()
     return next((sign for sign in fold(text[:20]) if sign.isalnum()), "")
 
 
@@ -151,6 +157,15 @@ def _best(wanted: str, letters: Sequence[_Letter]) -> Alignment | None:
     cover = len({letters[at].word for at in used} & content) / max(1, len(content))
     first = letters[used[0]].starts and letters[used[0]].word in {0, min(content, default=0)}
     return Alignment(weights[last] / (_START * len(wanted)), cover, first)
+
+
+def _may_lie_in(wanted: str, long: str) -> bool:
+    """Tell whether all signs stand in a text in order; what is no letter of ASCII, or may be heard, is not looked for.
+
+    Most words that are asked about lack one, and are not taken apart for it.
+    """
+    rest = iter(long.lower())
+    return not long.isascii() or all(sign in rest for sign in wanted if sign not in _HEARD)
 
 
 def _is_in_order(wanted: str, letters: Sequence[_Letter]) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from veridical.model import CITED
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
-from veridical.text.people import MORE
+from veridical.text.people import MORE, MORE_BEGINS
 from veridical.text.stretches import Stretches
 from veridical.text.title_tails import behind_title
 
@@ -94,6 +95,9 @@ _HINTED_FORMS = (
 )
 """The forms, the fullest first. Each stands behind what a text must have to hold one: one of some signs, which is seen
 at once, and a pattern that is quick to compile and to try."""
+# What ends a reference of a form, and what may stand between it and the beginning, in a text of ASCII.
+_ENDINGS = {_TRUNCATED: Pattern(MORE_BEGINS), _SEVERAL: Pattern(_YEAR), _SINGLE: Pattern(_YEAR)}
+_WITHIN = f"{ascii_letters} ,.&'-(["
 _NO_AUTHORS = frozenset(entries("author.never"))
 _TERMS = frozenset(entries("author.terms"))
 # "Going Deeper with Foos, Lee et al.": the first of the names is the last word of a title.
@@ -131,9 +135,18 @@ def _is_pair(text: str, start: int, end: int) -> bool:
     return _CLAUSE_BEFORE.search(text, 0, start) is not None and _FULL_NAMES.match(text, start, end) is not None
 
 
+def _first_place(pattern: Pattern, text: str) -> int:
+    """Return a place before which no reference of a form begins: to try each word before it takes long."""
+    ending = _ENDINGS.get(pattern)
+    if ending is None or not text.isascii():
+        return 0
+    found = ending.search(text)
+    return len(text[: found.start()].rstrip(_WITHIN)) if found else len(text)
+
+
 def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[AuthorYear]:
     """Yield the references of one form, without words before the first author that begin the sentence."""
-    for match in pattern.finditer(text):
+    for match in pattern.finditer(text, _first_place(pattern, text)):
         start = match.start("authors")
         while leading := _OPENER.match(text[start : match.end("authors")]):
             start += leading.end()

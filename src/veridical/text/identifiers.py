@@ -139,7 +139,7 @@ def arxiv_number(value: str) -> str | None:
 
 def without_class(number: str) -> str:
     """Return an arXiv number in lower case, without the class of its subject, by which it is found all the same."""
-    return _SUBJECT_CLASS.sub(r"\1/", number.lower())
+    return _SUBJECT_CLASS.sub(r"\1/", number.lower()) if "/" in number else number.lower()
 
 
 def doi_value(written: str) -> str:
@@ -186,9 +186,9 @@ def _trim_doi(value: str) -> str:
 
 
 def _others(text: str) -> Iterator[IdentifierSpan]:
-    lowered = text.lower()
+    has = text.lower().__contains__
     for kind, hints, pattern in _OTHERS:
-        if not any(hint in lowered for hint in hints):
+        if not any(map(has, hints)):
             continue
         for match in pattern.finditer(text):
             yield IdentifierSpan(match.start("id"), match.end("id"), Identifier(kind, _canonical(kind, match["id"])))

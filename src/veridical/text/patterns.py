@@ -11,6 +11,8 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from veridical.text.needed_words import needed_words
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -86,3 +88,42 @@ class Pattern:
     @cached_property
     def subn(self) -> _Subn:  # noqa: D102
         return self.compiled.subn
+
+
+class SeldomPattern(Pattern):
+    """A pattern that most texts have nothing of: it is searched for only in those with a word that each match has."""
+
+    @cached_property
+    def search(self) -> _Find:  # noqa: D102
+        may_be_in = self._may_be_in
+
+        def search(string: str, pos: int = 0, endpos: int = sys.maxsize) -> re.Match[str] | None:
+            return self.compiled.search(string, pos, endpos) if may_be_in(string) else None
+
+        return search
+
+    @cached_property
+    def match(self) -> _Find:  # noqa: D102
+        may_be_in = self._may_be_in
+
+        def match(string: str, pos: int = 0, endpos: int = sys.maxsize) -> re.Match[str] | None:
+            return self.compiled.match(string, pos, endpos) if may_be_in(string) else None
+
+        return match
+
+    @cached_property
+    def finditer(self) -> _FindIter:  # noqa: D102
+        may_be_in = self._may_be_in
+
+        def finditer(string: str, pos: int = 0, endpos: int = sys.maxsize) -> Iterator[re.Match[str]]:
+            return self.compiled.finditer(string, pos, endpos) if may_be_in(string) else iter(())
+
+        return finditer
+
+    @cached_property
+    def _may_be_in(self) -> Callable[[str], bool]:
+        words = needed_words(self.pattern) or ("",)  # which all have
+        if not self._flags & re.IGNORECASE:
+            return lambda text: any(map(text.__contains__, words))
+        small = [word.lower() for word in words]  # beyond ASCII letters are alike in ways of their own
+        return lambda text: not text.isascii() or any(map(text.lower().__contains__, small))

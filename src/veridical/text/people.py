@@ -30,6 +30,8 @@ MORE = (
     r"|,? (?:among|and) others\b)"
 )
 """What says that a list goes on."""
+MORE_BEGINS = r"e[tl]\.? ?al\b|(?:and|&|plus|with|among) "
+"""How that begins behind its comma or space, in a text of ASCII."""
 _MORE = Pattern(MORE)
 _GIVEN = frozenset(("Jan", "April", "May", "June", "August"))  # months, and given names before a family name
 _NEVER = frozenset((*entries("author.never"), *entries("name.never")))

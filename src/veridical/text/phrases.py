@@ -17,6 +17,7 @@ Value = TypeVar("Value")
 
 _LATIN = "A-Za-zÀ-ÖØ-öø-ɏ\u0300-\u036fͰ-ϿЀ-ӿ"
 _TOKEN = Pattern(f"[{_LATIN}]+|[0-9]+|[{HAN}]")
+_TOKEN_SMALL = Pattern("[a-z]+|[0-9]+")  # the same in a text of ASCII in lower case
 _NEXT = Pattern(f"([^{_LATIN}0-9{HAN}]{{0,4}})([{_LATIN}]+|[0-9]+|[{HAN}])")
 _NEXT_ASCII = Pattern("([^A-Za-z0-9]{0,4})([A-Za-z]+|[0-9]+)")  # the same in a text of ASCII
 _LATIN_CHARACTER = Pattern(f"[{_LATIN}0-9]")
@@ -113,9 +114,9 @@ class PhraseTable(Generic[Value]):
         """Yield the phrases of a text from left to right."""
         is_ascii, resume = text.isascii(), 0
         folded = text.lower() if is_ascii else text
-        if is_ascii and self._by_first.keys().isdisjoint(self._first.findall(folded)):
+        if is_ascii and self._by_first.keys().isdisjoint(_TOKEN_SMALL.findall(folded)):
             return  # no phrase begins in most texts
-        for token in self._first.finditer(folded):
+        for token in (_TOKEN_SMALL if is_ascii else self._first).finditer(folded):
             word = token.group()
             if not is_ascii:
                 word = word.lower() if word.isascii() else fold(word[:_LONGEST_TOKEN])

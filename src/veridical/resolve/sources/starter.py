@@ -209,7 +209,7 @@ class Starter:
         words = self._words()
         sought = dict.fromkeys(_WORD.findall(title.lower()))
         shared = Counter(chain.from_iterable(words.get(word, ()) for word in sought))
-        return sorted(shared, key=shared.__getitem__, reverse=True)[:_LOOKED_AT] or range(len(self.cards))
+        return [place for place, _ in shared.most_common(_LOOKED_AT)] or range(len(self.cards))
 
     def _words(self) -> dict[str, list[int]]:
         """The works by the words of their titles, made when a title is first asked for."""
