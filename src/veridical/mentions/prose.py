@@ -98,8 +98,7 @@ class Paragraph:
     def read(self, passage: Passage) -> None:
         """Read a passage sentence by sentence; lines that are not wrapped text are sentences of their own."""
         if is_wrapped(passage.text):
-            if "\n" in passage.text:
-                passage = replace(passage, text=passage.text.replace("\n", " "))
+            passage = replace(passage, text=passage.text.replace("\n", " ")) if "\n" in passage.text else passage
             last = 0
             for start, end in split_sentences(passage.text, unbroken(passage, self.reader)):
                 if start - last > _BLANKED and not self.forced:
