@@ -189,7 +189,8 @@ class Starter:
         if not self._by_phrase:
             table: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
-                for key in filter(None, {name_key(name) for name in (*card.names, *card.spelt)}):
+                names = (name for name in (*card.names, *card.spelt) if " " in name or "-" in name)
+                for key in filter(None, set(map(name_key, names))):
                     table[key].append(place)
             self._by_phrase = dict(table)
         return self._by_phrase
