@@ -55,8 +55,10 @@ _DOES_TO_IT = (
     r"[A-ZÀ-Þ][\w'’-]+ (?:[a-z]+ly |then |later )?(?:[a-z]+ed|took|made|gave|brought|wrote|did|put|ran|sent)"
     r" (?:it|them|this|that|these|the|an?|its|their)\b"
 )
+# "Foobar learning won the award": such a thing is no work spoken of
+_OF_A_THING = r"[A-Z][a-z-]+ (?!paper|work|article)[a-z-]+ (?:won|received|earned|took|got|is|was|are|were|had|has)\b"
 _NO_SUBJECT = Pattern(
-    rf"\W*(?!{_DOES_TO_IT})(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
+    rf"\W*(?!{_DOES_TO_IT})(?!{_OF_A_THING})(?:{any_of('subject.links')},? )*(?:[A-Z][a-z-]+\W{{1,2}})?"
     rf"(?:(?!{any_of('subject.others')}\b)[a-z-]+\W{{1,3}}){{0,7}}"
 )
 _THEN = Pattern(

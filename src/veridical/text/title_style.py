@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _WORD = Pattern(r"[^\W_]+(?:['’`´][^\W_]+)*")
 _CAPITALISED = Pattern(r"[A-Z][a-z]+")
+_QUOTES: Final = frozenset("\"“”„«»")
 _ENDS: Final = frozenset("?!？！")
 _SHORT: Final = 3  # letters; words up to that are small in titles whose other words begin with capitals
 _SMALL: Final = 4  # letters of a word that may be small in place of a small one
@@ -35,8 +36,9 @@ def title_in_style(stated: str, recorded: str) -> str | None:
     """Return the recorded title as the stated one is written; `None` where that is not surely the recorded title.
 
     Words that agree stay as they are written, and the signs between them; new ones follow the document's capitals.
+    Quotation marks within a title are not put into one that may stand in such marks itself.
     """
-    if has_han(stated) != has_han(recorded):
+    if has_han(stated) != has_han(recorded) or (_QUOTES & set(recorded) and not _QUOTES & set(stated)):
         return None
     made = _merged(stated, recorded)
     for title in (made, recorded):
