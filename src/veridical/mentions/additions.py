@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.keys import reference_of
 from veridical.mentions.mention import Mention
-from veridical.mentions.subjects import credits_work_before, goes_on
+from veridical.mentions.subjects import credits_work_before, goes_on, states_title
 from veridical.mentions.ties import Tie
 from veridical.model import FieldKind
 from veridical.text.acronyms import find_definitions
@@ -87,6 +87,14 @@ def names_others(subject: Mention, group: Group) -> bool:
     known = [one.value for one in subject.of(FieldKind.AUTHORS)]
     first = [split_authors(value).names[:1] for value in (*stated[:1], *known[:1])]
     return len(first) == 2 and all(first) and compare_names(first[0][0], first[1][0]) is NameMatch.DIFFERENT
+
+
+def is_told_of_it(subject: Mention, text: str, group: Group) -> bool:
+    """Tell whether a sentence gives the title of the work spoken of, or speaks about it: not "The title of FOO is"."""
+    names = {one.value for one in subject.of(FieldKind.NAME)}
+    first = min(group.anchors, key=lambda anchor: anchor.start)
+    is_others = first.tie is Tie.NAME and bool(names) and first.key not in names
+    return (states_title(text) and not is_others) or is_about_it(group, text)
 
 
 def is_beside(group: Group, text: str) -> bool:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # `+ - . / _` and digits belong to a name (statements.md §3): names are compared as whole tokens.
 _TOKEN = Pattern(
     r"(?<!\)-)(?:Dr\. (?=[A-Z]{2}))?[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*"
-    r"(?:\.(?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*(?:–[A-Z][a-z]+)*[+#]*"
+    r"(?:[.·](?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*(?:–[A-Z][a-z]+)*[+#]*"
 )
 _NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
 _FAMILY_NAME = Pattern(r"Mc[A-Z][a-z]+")

@@ -11,10 +11,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.additions import (
-    is_about_it,
     is_beside,
     is_loose_identifier,
     is_pointed_at,
+    is_told_of_it,
     mention_of,
     names_others,
     only_defines,
@@ -151,11 +151,9 @@ class Paragraph:
             self._series(sentence, starts)
             return
         ends = semicolons(sentence) if self.forced else another_behind(sentence, self.reader)
-        start = 0
-        for end in (*ends, len(sentence.text)):
+        for start, end in pairwise((0, *ends, len(sentence.text))):
             if sentence.text[start:end].strip():
                 self._part(sentence.cut(start, end) if end - start < len(sentence.text) else sentence)
-            start = end
 
     def _series(self, sentence: Passage, starts: Sequence[int]) -> None:
         """Read a sentence that tells of works in turn, which it may not name: what is said of one is no other's."""
@@ -321,7 +319,7 @@ class Paragraph:
             self._extend(subject, group, sentence)
         elif self._gives_its_authors(subject, sentence, group):
             self._extend(subject, group, without_relations(sentence, group))
-        elif states_title(sentence.text) or is_about_it(group, sentence.text):
+        elif is_told_of_it(subject, sentence.text, group):
             self._extend(subject, group.without_names(), sentence)
         elif is_loose_identifier(group, sentence.text, subject):
             if goes_on(sentence.text) or tells_identifier(group, sentence.text):

@@ -50,7 +50,12 @@ def named_against_owners(citation: Citation, inquiry: Inquiry, owners: Sequence[
     if not owners or not set(map(title_key, citation.values(FieldKind.TITLE))) <= set(map(title_key, names)):
         return None
     is_others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
-    is_borne = any(bears(owner.work, name) for owner in owners for name in names)
+    successors = {name for name, one in _known_as(citation, inquiry) if name in one.work.names}
+    is_borne = any(
+        bears(owner.work, name) and not (name in successors and _is_numbered(name, owner.work))
+        for owner in owners
+        for name in names
+    )
     if is_borne and not is_others:
         return None
     fitting = (Agreement.AGREES,) if is_borne else (Agreement.AGREES, Agreement.SILENT, Agreement.PARTLY)
@@ -66,6 +71,12 @@ def named_against_owners(citation: Citation, inquiry: Inquiry, owners: Sequence[
         )
     ]
     return meant[0] if are_one_work(meant) else None
+
+
+def _is_numbered(name: str, work: Work) -> bool:
+    """Tell whether a name is one of a work's with a number behind it: that of a successor, if one is known by it."""
+    rests = (name.removeprefix(own) for own in work.names if name.startswith(own))
+    return name not in work.names and any(rest.strip(" -v.").isdigit() for rest in rests)
 
 
 def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _WORD = Pattern(r"[^\W_]+(?:['’`´][^\W_]+)*")
 _CAPITALISED = Pattern(r"[A-Z][a-z]+")
-_QUOTES: Final = frozenset("\"“”„«»")
+_QUOTES: Final = frozenset('"“”„«»')
 _ENDS: Final = frozenset("?!？！")
 _SHORT: Final = 3  # letters; words up to that are small in titles whose other words begin with capitals
 _SMALL: Final = 4  # letters of a word that may be small in place of a small one
