@@ -93,7 +93,8 @@ def is_told_of_it(subject: Mention, text: str, group: Group) -> bool:
     """Tell whether a sentence gives the title of the work spoken of, or speaks about it: not "The title of FOO is"."""
     names = {one.value for one in subject.of(FieldKind.NAME)}
     first = min(group.anchors, key=lambda anchor: anchor.start)
-    is_others = first.tie is Tie.NAME and bool(names) and first.key not in names
+    is_titled = any(anchor.tie is Tie.TITLE for anchor in group.anchors)
+    is_others = first.tie is Tie.NAME and is_titled and bool(names) and first.key not in names
     return (states_title(text) and not is_others) or is_about_it(group, text)
 
 

@@ -160,11 +160,13 @@ class Headings:
             mention.statements.append(head.passage)
 
     def add_facts(self, mention: Mention, above: Passage | None = None) -> None:
-        """Give a listed work the venue and the date over it, where it has none of its own; `above` is an outer item."""
+        """Give a listed work the venue of its heading and the date of its outer item, where it has none of its own.
+
+        A year as a heading may be that in which a list was made, or read.
+        """
         self.add_venue(mention)
-        head = above or (self.nearest.passage if self.nearest is not None else None)
-        if head is not None:
-            add_date(mention, head)
+        if above is not None:
+            add_date(mention, above)
 
     def _named(self, heading: Passage) -> Mention | None:
         """Return a mention of the known title that a heading is, or of the one bound name in it.

@@ -128,14 +128,8 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     """Yield title and name of an item that begins with a link, bold or quoted words."""
     text = first.text
     words = marked_words(first, mark)
-    if (
-        not words
-        or _is_date(words)
-        or is_local(mark)
-        or leads_to_code(mark)
-        or is_work_link(words)
-        or is_other_link(words)
-    ):
+    is_other = is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words)
+    if not words or is_other or _is_date(words):
         return
     at = rest.end() if (rest := _BEHIND_MARK.match(text, mark.end)) else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])

@@ -172,7 +172,7 @@ class Paragraph:
                 if not read_labelled(self.subject, part):
                     self._state(self.subject, part, None)
             return
-        if (place := pointed(sentence.text)) is not None:
+        if (place := pointed(sentence.text)) is not None and not tells_where_they_were(sentence.text, self.subject):
             if len(self.several) == _PAIR:
                 self._pointed(sentence, place)
                 return
