@@ -77,6 +77,8 @@ def test_the_name_with_its_number_counts_more_than_the_subtitle_of_the_first_of_
     while questions := [question for _, asked in plan([citation], inquiry) for question in asked]:
         anyio.run(inquiry.ask, questions)
     assert [one.work for one in identify(citation, inquiry, offline=False).records] == [second]
+
+
 @pytest.mark.parametrize(
     ("name", "stated", "is_meant"),
     [

@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_next_subject
+from veridical.mentions.clauses import begins_apart
+from veridical.mentions.names import is_name
 from veridical.mentions.pairs import POINTER
 from veridical.mentions.respective import HAN_TURN, IN_TURN, RESPECTIVELY
 from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
+from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import ONE_PERSON, are_people
@@ -83,11 +86,28 @@ _IN_ROW = SeldomPattern(
 )
 _OWN_GROUP = Pattern(r"[\"”》*_]{0,3}\s?[（(](?P<within>[^（()）]{2,80})[)）]")
 _YEAR = Pattern(r"(?:19|20)\d\d(?!\d)")
+_LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
 _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
 # "… later founded Acme", "is chief scientist of Acme and professor at Bar"
 _POST = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
-    rf"|(?:is|was|became|and) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})"
+    rf"|(?:is|was|became|and|, {any_of('affiliation.later')}) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}"
+    rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})"
+)
+# "Lee and Kim moved from Acme to Bar in 2020 and then to Foo"
+_MOVED = SeldomPattern(
+    rf"\b(?P<others>{any_of('bystander.moves')} (?:from|de|du) {_PLACE}"
+    rf"(?:(?: in (?:[A-Z][a-z]+ )?\d{{4}})?,?(?: (?:and|y|et))?(?: (?:then|later|luego|puis))? (?:to|a|à) {_PLACE})+)"
+)
+# "ACME was the basis of FOB, of Acme"
+_OFFSPRING = SeldomPattern(
+    rf"\b{any_of('bystander.begets')} [*_\"“]{{0,3}}(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*)?)"
+    rf"[*_\"”]{{0,3}}, (?:of|from|by|de|du|della?|von) {_PLACE})"
+)
+# "Lee and Kim, who feed it to a deep FOO": with what people work
+_TOOL = SeldomPattern(
+    r"\b(?:(?:feed|feeds|fed|feeding)\b[^,;]{1,40}? (?:to|into)|us(?:es?|ed|ing)|with|on top of) an?"
+    rf" (?:[a-z-]+ ){{0,2}}(?P<tool>{_LATIN_NAME})"
 )
 # "Lee and Kim won the Foo Prize in 2020 for …"
 _PRIZE = SeldomPattern(
@@ -96,7 +116,6 @@ _PRIZE = SeldomPattern(
 )
 _PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 # "FOB 在 ACME 上达到 71.2 分", "FOB 把 ACME 的成功率从 4% 提到 74%": on what, or with what, a work is measured
-_LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
 _MEASURED_ZH = Pattern(
     rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上(?=[^\s，。；])"
     rf"|[把将让使]\s?(?P<of>{_LATIN_NAME})\s?的[^，。；]{{1,20}}?(?:[从由]|[提拉抬]|[降压缩]|增加|翻)"
@@ -111,9 +130,12 @@ _PERSON_ZH = Pattern(
     rf"(?:^|[，。；：])\s?(?P<people>{ONE_PERSON}\s?(?:、|&|和|与|及)\s?{ONE_PERSON})\s?[^，。；]{{0,10}}[，；]\s?"
     r"(?P<others>[前后]者[^，。；]*)"
 )
+# "**ACME**, from Acme, and **FOB** (Lee et al., 2020), from Bar Labs"
+_NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
+_ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
-_LONE = (_PRESENTER, _POST, _PRIZE)
+_LONE = (_PRESENTER, _POST, _MOVED, _PRIZE)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
@@ -132,14 +154,16 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     text = sentence.text
     ways, naming, lone = (_WAYS_ZH, _MADE_ZH, _LONE_ZH) if has_han(text) else (_WAYS, _NAMED_APART, _LONE)
     found = [match.span("others") for way in ways for match in way.finditer(text)]
-    named = list(naming.finditer(text))
+    named = [*naming.finditer(text), *_OFFSPRING.finditer(text)]
     alone = [match.span("others") for way in lone for match in way.finditer(text)]
     in_row = list(_IN_ROW.finditer(text))
     measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
+    tools = [match.start("tool") for match in _TOOL.finditer(text)]
     persons = [match.span("others") for match in _PERSON_ZH.finditer(text) if are_people(match["people"])]
     like = list(_LIKE_ZH.finditer(text))
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
-    if not (found or named or alone or in_row or measured or like or persons or is_paired):
+    bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
+    if not (found or named or alone or in_row or measured or tools or like or persons or is_paired or bold[1:]):
         return sentence
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
@@ -147,9 +171,43 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     gaps.extend(one for one in alone if _is_of_others(one, anchors))
     gaps.extend(_in_row(text, in_row, anchors, reader))
     gaps.extend(one for one in measured if any((a.tie, a.start, a.end) == (Tie.NAME, *one) for a in anchors))
+    gaps.extend(_of_next_bold(text, bold, anchors, reader))
+    gaps.extend(_only_tools(tools, anchors))
     gaps.extend(one.span("others") for one in like if any(a.tie in HEADS and a.end <= one.start() for a in anchors))
     gaps.extend(persons or (_of_unknown(text, anchors) if is_paired else ()))
     return sentence.blank(gaps) if gaps else sentence
+
+
+def without_posts(sentence: Passage) -> Passage:
+    """Blank what people of a sentence are besides, and where they went: none of it is where their work was made."""
+    gaps = [match.span("others") for way in (_POST, _MOVED) for match in way.finditer(sentence.text)]
+    return sentence.blank(gaps) if gaps else sentence
+
+
+def _of_next_bold(text: str, bold: Sequence[Stretch], anchors: Sequence[Anchor], reader: Reader) -> Iterator[Stretch]:
+    """Yield what is said of a work that nobody knows, in bold behind another one in bold, up to the next known one."""
+    heads = [one.start for one in anchors if one.tie in HEADS]
+    if not bold[1:] or not any(bold[0][0] <= head < bold[0][1] for head in heads):
+        return
+    for start, end in bold[1:]:
+        name = text[start:end].strip("*_ ")
+        is_known = any(start <= one.start < end for one in anchors) or not _is_unknown(name, reader)
+        if not is_known and _NEXT.search(text, 0, start) and _ORIGIN_BEHIND.match(text, end) and _may_be_work(name):
+            yield start, min((head for head in heads if head >= end), default=len(text))
+
+
+def _may_be_work(name: str) -> bool:
+    """Tell whether words in bold may be the name of a work: "FOB", "Fob", "Fob 2"."""
+    return is_name(name.split(maxsplit=1)[0]) or (name[:1].isupper() and " " not in name)
+
+
+def _only_tools(starts: Sequence[int], anchors: Sequence[Anchor]) -> Iterator[Stretch]:
+    """Yield the only name in a sentence where one of some places is its, behind people who use what it names."""
+    heads = [one for one in anchors if one.tie in HEADS]
+    if len(heads) != 1 or heads[0].tie is not Tie.NAME or heads[0].start not in starts:
+        return
+    if any(one.tie is Tie.AUTHORS and one.end <= heads[0].start for one in anchors):
+        yield heads[0].start, heads[0].end
 
 
 def _in_row(text: str, row: Sequence[re.Match[str]], anchors: Sequence[Anchor], reader: Reader) -> Iterator[Stretch]:
@@ -182,10 +240,13 @@ def _is_unknown(name: str, reader: Reader) -> bool:
     return not reader.lexicon.organisations.find(name) and not reader.lexicon.venues.find(name)
 
 
-def without_unnamed(sentence: Passage, group: Group) -> Passage:
-    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it."""
+def without_unnamed(sentence: Passage, group: Group, *, forced: bool) -> Passage:
+    """Blank what a sentence says of a work that it does not name, before the clause of its only one, or around it.
+
+    In a unit of one work, which `forced` tells of, another one must be named: "FOB was made by Acme; ACME …".
+    """
     head, text = group.anchors[0], sentence.text
-    if head.tie not in HEADS:
+    if head.tie not in HEADS or (forced and not begins_apart(text)):
         return sentence
     if _SET_AFTER.search(text, 0, head.start):
         return sentence.blank([(0, head.start), (group.end, len(text))])

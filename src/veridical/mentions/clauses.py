@@ -348,6 +348,11 @@ def set_beside(sentence: Passage, group: Group) -> Passage | None:
     return sentence.blank([(0, rest.start())]) if rest else None
 
 
+def begins_apart(text: str) -> bool:
+    """Tell whether a sentence begins with a clause about what it names itself: "FOB was made by Acme; …"."""
+    return "; " in text and _OWN_SUBJECT.match(text) is not None
+
+
 def _has_own_subject(text: str, start: int, end: int) -> bool:
     """Tell whether a clause behind a semicolon has a subject of its own: "; BAR is by Acme"."""
     if _is_named_apart(text, start, end):

@@ -39,7 +39,7 @@ _LEAD = Pattern(
 )
 _VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
 _OWN_PEOPLE = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al\b|等)")
-_BEHIND_PART = Pattern(r"[;；。]\s?$")
+_BEHIND_PART = Pattern(r"(?:[;；。]\s?|, (?:and|y|et|und) )$")
 _CITED_BY = Pattern(r"[*_]?\s?\([A-Z][\w'’-]+(?: et al\.?| and [A-Z][\w'’-]+)?, [^()]*(?:19|20)\d\d\)")
 _TWO_NAMES = Pattern(r"\W*(?P<one>[\w.+-]+)[*_]{0,2}\s?(?:and|&|/|与|和|及|、)\s?[*_]{0,2}(?P<other>[\w.+-]*[\w+])")
 _UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?", re.IGNORECASE)

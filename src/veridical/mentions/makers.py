@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.bystanders import without_posts
 from veridical.mentions.clauses import atoms_of
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind
@@ -184,7 +185,7 @@ def _mention(sentence: Passage, makers: Makers, part: Stretch, reader: Reader, *
     first, last = (makers.start, part[1]) if is_next else part
     around = next(((a, b) for a, b in find_brackets(text) if a < makers.start and makers.end < b), None)
     first, last = (max(first, around[0]), min(last, around[1])) if around else (first, last)
-    statement = sentence.blank([(0, first), (last, len(text))])
+    statement = without_posts(sentence).blank([(0, first), (last, len(text))])
     brackets = [(a, b) for a, b in find_brackets(text) if 0 <= a - makers.end < _NEAR]
     anchor = Anchor(Tie.AUTHORS, *stretch, text[slice(*stretch)], tuple(fields))
     add_statement(mention, statement, (anchor,), [*brackets, *([around] if around else [])], reader)

@@ -236,8 +236,8 @@ class Paragraph:
             return
         if len(groups) == 1 and _ITS.match(sentence.text):
             sentence = self._own_part(sentence, groups[0])
-        elif len(groups) == 1 and not self.forced:
-            sentence = without_unnamed(sentence, groups[0])
+        elif len(groups) == 1:
+            sentence = without_unnamed(sentence, groups[0], forced=self.forced)
         mentions = [mention_of(group, sentence) for group in groups]
         if len(groups) == 1 and not self.in_cell:
             groups[0].facts = fragments_of(text_behind(groups[0], sentence.text), self.reader.lexicon)
