@@ -25,6 +25,7 @@ def is_later(text: str) -> bool:
         "（李安，某大学，2017，现在 Acme）",
         "（李安，现 Acme）",
         "提出 FOO 的人，他后来去了 Acme",
+        "由李安等提出，他们现在都在 Acme。",
     ],
 )
 def test_a_post_of_today_is_one(text: str) -> None:
