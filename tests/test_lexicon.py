@@ -56,6 +56,9 @@ def test_the_lexicon_is_read_once() -> None:
         ("Texas A&M", "Texas A&M University"),
         ("University of California, Berkeley", "UC Berkeley"),
         ("台湾成功大学", "National Cheng Kung University"),
+        ("华中科大", "Huazhong University of Science and Technology"),
+        ("西南交大", "Southwest Jiaotong University"),
+        ("东北师大", "Northeast Normal University"),
     ],
 )
 def test_usual_spellings_are_known(spelling: str, name: str) -> None:

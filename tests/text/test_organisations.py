@@ -27,7 +27,7 @@ TABLE = Organisations(
     ],
     ambiguous={"WU": ("Washwood University", "Waterwood University")},
     common_words=("Mega", "Bug", "Deep", "Browne"),
-    surnames=("Browne",),
+    surnames=("Browne", "高塔"),
     decoys=("Acme Scholar", "虫子码"),
     places=("Springfield", "USA", "CA", "北京"),
 )
@@ -54,6 +54,8 @@ def pieces(text: str) -> list[str]:
         ("see https://acme.com/acme and x@acme.com", []),
         ("Browne et al. (2020), Ann Browne, A. Browne", []),
         ("from Browne; | Browne", ["Browne", "Browne"]),
+        ("高塔等人，高塔明，", []),
+        ("由高塔提出，高塔等公司，高塔的", ["高塔", "高塔", "高塔"]),
         ("Unheard-of University", []),
     ],
 )

@@ -8,6 +8,7 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
+from veridical.text.later_posts import is_later_post
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation, closest
 from veridical.text.origin_people import OF, person_beside
@@ -78,6 +79,8 @@ class AffiliationCheck:
         table = lexicon.organisations
         for start, end in table.named_together(statement.text):
             if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
+                continue
+            if is_later_post(statement.text, start, end):
                 continue
             if statement.field is not None or is_origin(statement.text, start, end, names):
                 yield claim_at(self.rule, statement, start, end, person_beside(statement.text, start))

@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 _SHORT = 3
 _NOTE_SIGN = Pattern(r"(?<=[a-z]{3})\d{1,2}(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
-_AFTER_SURNAME = Pattern(r",? (?:et\.? al|and others|[A-Z]\.)|等|,? ?\(?(?:19|20)\d\d[a-z]?\)|, [A-Z][a-z]+ [A-Z]\.")
+# "Foo et al.", "高塔等人"; "高塔明，": a given name of two characters
+_AFTER_SURNAME = Pattern(
+    r",? (?:et\.? al|and others|[A-Z]\.)|等(?!公司|机构|单位|企业)|,? ?\(?(?:19|20)\d\d[a-z]?\)"
+    r"|, [A-Z][a-z]+ [A-Z]\."
+    r"|(?<=[\u4e00-\u9fff])[\u4e00-\u9fff](?<![的等在与和及是有社也都])(?=[，、。,;；）)等]|$)"
+)
 _GIVEN_NAME = Pattern(
     r"\b(?!(?:At|By|From|In|Of|The|To|Via|With|And|For|Org|Affiliation|Institute|Institution) )[A-Z](?:[a-z]+|\.) \Z"
 )
