@@ -337,7 +337,11 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     for start, end in (*told, *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
-        if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon, is_quoted=passage.text[:start].endswith("《")):
+        if (
+            labelled
+            or _is_expansion(passage.text, start, end)
+            or _is_venue_or_author(words, lexicon, is_quoted=passage.text[:start].endswith("《"))
+        ):
             continue
         if glosses_name(words) or ((start, end) in plain and spells_name_nearby(passage.text, start, end)):
             continue

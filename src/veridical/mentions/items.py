@@ -141,7 +141,7 @@ def _turns_to_other(first: Passage, title: Sequence[Field], reader: Reader) -> b
         return False
     own = {one.value for one in title}
     made = [reader.known.names.get(name) for name in own]
-    names = {start: end for start, end in find_names(first.text, reader.bound)}
+    names = dict(find_names(first.text, reader.bound))
     for clause in _NEXT_CLAUSE.finditer(first.text):
         end = names.get(clause.end())
         name = first.text[clause.end() : end]

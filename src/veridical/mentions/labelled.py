@@ -329,5 +329,7 @@ def _authors(passage: Passage) -> Iterator[Field]:
         end = joint.start()
     if end > start:
         stated = field_at(FieldKind.AUTHORS, passage, (start, end))
-        is_some = joint or _SOME.search(passage.field or "") or (remark and _MORE_BEHIND.match(passage.text, remark.start()))
+        is_some = (
+            joint or _SOME.search(passage.field or "") or (remark and _MORE_BEHIND.match(passage.text, remark.start()))
+        )
         yield replace(stated, subject=AMONG) if is_some else stated
