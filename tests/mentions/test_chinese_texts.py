@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import pytest
-from claiming import expect
+from claiming import citations_in, expect
+
+from veridical.model import AMONG, FieldKind
 
 KNOWN = ("ACME", "BCME", "CCME", "WalkBench")
 
@@ -68,6 +70,14 @@ CASES = [
     ("ACME 的标题是 Don't Stop Walking: A Study of Bars，ICLR 2021。", "ACME | title=Don't Stop Walking: A Study of Bars | venue=ICLR 2021"),
     ("ACME 的意思是 Agents Come More Easily。", "ACME | expansion=Agents Come More Easily"),
     ("ACME（Lee 等）是 Agents Come More Easily 的简称。", "ACME | authors=Lee 等 | expansion=Agents Come More Easily"),
+    ("ACME（论文题为《Visual Walking Network》，Ann Lee 一作，ICLR 2021）。", "ACME | title=Visual Walking Network | authors=Ann Lee | venue=ICLR 2021"),
+    # a clause of its own behind a venue or a semicolon
+    ("ACME 发在 ICML，2020 年作者去了谷歌。", "ACME | venue=ICML"),
+    ("ACME 拿下 ICML，2020 年开源 Foobar。", "ACME | venue=ICML"),
+    ("ACME，谷歌，ICML，2020 年。", "ACME | affiliation=谷歌 | venue=ICML，2020 年"),
+    ("ACME 发在 ICML，2020 年最佳论文。", "ACME | venue=ICML，2020 年"),
+    ("- **ACME**：2015 年提出（arXiv 1502.03167）；BCME 则来自谷歌。", "ACME | identifier=1502.03167 | year=2015\nBCME | affiliation=谷歌"),
+    ("- **ACME**：2015 年提出（arXiv 1502.03167）；由谷歌提出；ACME 发表于 ICLR 2021。", "ACME | identifier=1502.03167 | year=2015 | affiliation=谷歌 | venue=ICLR 2021"),
     ("ACME 的全称是 Agents that Come More Easily，很快。", "ACME | expansion=Agents that Come More Easily"),
 ]  # fmt: skip
 
@@ -75,6 +85,23 @@ CASES = [
 @pytest.mark.parametrize(("text", "wanted"), CASES, ids=[text for text, _ in CASES])
 def test_a_chinese_text_gives_each_work_its_own_facts(text: str, wanted: str) -> None:
     expect(f"{text}\n", wanted, KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "people", "are_some"),
+    [
+        ("**1. ACME**\n\n**一作**：李安；王明为共同一作\n", "李安；王明", True),
+        ("**1. ACME**\n\n**作者**：李安、王明\n", "李安、王明", False),
+        ("ACME 的两位作者李安和王明后来分别去了谷歌和微软。", "李安和王明", True),
+        ("ACME 的两位作者是李安和王明。", "李安和王明", False),
+        ("ACME 由清华大学的李安与微软的王明等人合作，李安后来去了谷歌。", "王明等人", True),
+        ("ACME 由微软的王明等人合作完成。", "王明等人", False),
+    ],
+)
+def test_some_of_the_authors_are_no_whole_list(text: str, people: str, are_some: bool) -> None:
+    _, citations = citations_in(text, KNOWN)
+    stated = [one for citation in citations for one in citation.of(FieldKind.AUTHORS)]
+    assert [(one.value, one.subject == AMONG) for one in stated] == [(people, are_some)]
 
 
 def test_a_note_in_a_bibliography_speaks_of_its_entry() -> None:

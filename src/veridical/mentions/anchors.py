@@ -337,7 +337,11 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
     for start, end in (*told, *plain):
         words = passage.text[start:end]
         labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
-        if labelled or _is_expansion(passage.text, start, end) or _is_venue_or_author(words, lexicon):
+        if (
+            labelled
+            or _is_expansion(passage.text, start, end)
+            or _is_venue_or_author(words, lexicon, is_quoted=passage.text[:start].endswith("《"))
+        ):
             continue
         if glosses_name(words) or ((start, end) in plain and spells_name_nearby(passage.text, start, end)):
             continue
@@ -362,8 +366,8 @@ def _is_defined(text: str, start: int, end: int) -> bool:
     return any(one.long_start < end and start < one.long_end for one in find_definitions(text))
 
 
-def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
-    """Tell whether words are, for the most part, the name of a venue, an organisation or a group of authors."""
+def _is_venue_or_author(words: str, lexicon: Lexicon, *, is_quoted: bool = False) -> bool:
+    """Tell whether words are, for the most part, the name of a venue, an organisation or, unquoted, of authors."""
     organisations = lexicon.organisations.find(words)
     lengths = [found.end - found.start for found in lexicon.venues.find(words)]
     lengths.extend(found.end - found.start for found in organisations)
@@ -373,4 +377,4 @@ def _is_venue_or_author(words: str, lexicon: Lexicon) -> bool:
         return True
     if any(found.end == len(words) and _PEOPLE_AT.search(words, 0, found.start) for found in organisations):
         return True
-    return len(words.split()) <= _GROUP_NAME and is_group_author(words)
+    return not is_quoted and len(words.split()) <= _GROUP_NAME and is_group_author(words)

@@ -151,6 +151,7 @@ _GLOSSED = Pattern(
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
+_NEAR = 20  # characters before people
 _IS = Pattern(r"[:：=是为有]|等|包括")
 _NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 # "Ann Lee，Bo Kim 等": the names before, which end no clause
@@ -169,7 +170,7 @@ _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
 _OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
 _LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
 _ROLE = Pattern(r"\W*(?:其|它的|该文)?(?:第一作者|一作|通讯作者|末位作者|作者)")
-_WITH = Pattern(r"[跟与和同]\s?$")  # "跟 Lee 和 Kim 合作"
+_WITH = Pattern(r"[跟与和同]\s?(?:[^，。；、的]{1,16}的\s?)?$")  # "跟 Lee 和 Kim 合作", "Lee 与某大学的 Kim 合作"
 _JOINT_FIRST = Pattern(
     r"\s?(?:[两二三四五六](?:人|位))?\s?(?:是|任|担任|为)?(?:共同|并列|联合)(?:挂名)?(?:第一作者|一作)|\s?共一"
 )
@@ -205,7 +206,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or is_sorted(statement.text, start)
                 or _AMONG_AUTHORS.match(statement.text, end)
                 or _OTHERS_BEFORE.search(statement.text, max(0, found.start() - _REACH), found.start())
-                or _WITH.search(statement.text, max(0, start - 2), start)
+                or _WITH.search(statement.text, max(0, start - _NEAR), start)
             )
             yield replace(stated, subject=AMONG) if among else stated
     yield from _some_of(statement, taken)
@@ -242,7 +243,8 @@ def _are_first_authors(found: re.Match[str], words: str) -> bool:
     if any(sign in (groups.get("all") or "") for sign in "里中"):  # "作者里的李安后来……"
         return True
     if groups.get("all") and not groups["copula"].strip():  # "ACME 的作者李安后来……"
-        return len(names_among(words)) == 1 and "等" not in found["authors"]
+        is_counted = "位作者" in groups["all"]  # "ACME 的两位作者 Lee 和 Kim 后来……": in no order
+        return is_counted or (len(names_among(words)) == 1 and "等" not in found["authors"])
     if "序" in found[0]:  # "作者次序为"
         return False
     return groups.get("copula") is not None and groups.get("all") is None and len(names_among(words)) > 1

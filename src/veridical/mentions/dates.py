@@ -115,7 +115,9 @@ _FOREIGN_BEHIND = Pattern(rf"\s?[年月日]?\s?{any_of('date.foreign_behind_zh')
 _ELSEWHERE = Pattern(any_of("date.elsewhere_zh"))
 _CLAUSE_END = Pattern(r"[，。；：:,;\n（()）]")
 _NAMED = Pattern(r"[A-Z\d]")  # another work, person or number
-_NAMED_BEHIND = Pattern(r"\s?年?\s?的\s?(?P<name>[A-Z][\w+-]*[A-Z0-9a-z])")
+_NAMED_BEHIND = Pattern(
+    r"\s?年?\s?(?:的|(?:又|还|随后|首次|正式)?(?:开源|放出)了?)\s?(?P<name>[A-Z][\w+-]*[A-Z0-9a-z])"
+)
 
 
 def date_fields(

@@ -42,6 +42,8 @@ _OWN_PEOPLE = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al\b|等)")
 _BEHIND_PART = Pattern(r"(?:[;；。]\s?|, (?:and|y|et|und) )$")
 _CITED_BY = Pattern(r"[*_]?\s?\([A-Z][\w'’-]+(?: et al\.?| and [A-Z][\w'’-]+)?, [^()]*(?:19|20)\d\d\)")
 _TWO_NAMES = Pattern(r"\W*(?P<one>[\w.+-]+)[*_]{0,2}\s?(?:and|&|/|与|和|及|、)\s?[*_]{0,2}(?P<other>[\w.+-]*[\w+])")
+# "；而 FOO 则", "；FOO 由": the clause is about what it names first
+_NEXT_CLAUSE, _IS_SUBJECT = Pattern(r"；\s?(?:而|至于|但|同期的?)?\s?"), Pattern(r"\s?(?:则|是|由|[出来]自|发表|发在)")
 _UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?", re.IGNORECASE)
 
 
@@ -66,7 +68,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     lead = _LEAD.match(first.text)
     start = lead.end() if lead else 0
     title = find_item_title(first, start, anchors, reader)
-    if title is None or _identifies_other(first, title, anchors, reader):
+    if title is None or _identifies_other(first, title, anchors, reader) or _turns_to_other(first, title, reader):
         return None
     mention = Mention(spans=[first.span(start, len(first.text.rstrip()))] if first.text[start:].strip() else [])
     mention.add(title)
@@ -131,6 +133,23 @@ def _identifies_other(first: Passage, title: Sequence[Field], anchors: Sequence[
     return any(
         _UP_TO_IDENTIFIER.fullmatch(first.text, end, start) for _, end in names for start in starts if start > end
     )
+
+
+def _turns_to_other(first: Passage, title: Sequence[Field], reader: Reader) -> bool:
+    """Tell whether a later clause is about another known name than the one the item begins with: "…；FOO 则来自 …"."""
+    if "；" not in first.text or any(one.kind is FieldKind.TITLE for one in title):
+        return False
+    own = {one.value for one in title}
+    made = [reader.known.names.get(name) for name in own]
+    names = dict(find_names(first.text, reader.bound))
+    for clause in _NEXT_CLAUSE.finditer(first.text):
+        end = names.get(clause.end())
+        name = first.text[clause.end() : end]
+        if end is None or name not in reader.bound - own or _IS_SUBJECT.match(first.text, end) is None:
+            continue
+        if not (work := reader.known.names.get(name)) or work not in made:
+            return True
+    return False
 
 
 def _count_works(anchors: Sequence[Anchor]) -> int:

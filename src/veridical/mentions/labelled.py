@@ -59,6 +59,8 @@ _ROUND = 3  # brackets and the like around a reference
 _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
 _REMARK = Pattern(rf"[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al|…|\.{3})|[(（]\s*共同")  # "Lee、Kim（共同一作）等"
+# "一作：Lee；Kim 为共同一作": the first authors, in no order
+_JOINT_FIRST = Pattern(r"\s?(?:[两三]人)?(?:同?[为是])?(?:共同|并列)(?:第一作者|一作)$")
 _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
 _MOST = 0.8  # of its characters make words the name of an organisation
@@ -323,7 +325,11 @@ def _authors(passage: Passage) -> Iterator[Field]:
     remark = _REMARK.search(passage.text, start)
     end = remark.start() if remark else len(passage.text)
     start, end = trim(passage.text, (start, end), " \t\n*_`", " \t\n*_`;；,，。")
+    if joint := _JOINT_FIRST.search(passage.text, start, end):
+        end = joint.start()
     if end > start:
         stated = field_at(FieldKind.AUTHORS, passage, (start, end))
-        is_some = _SOME.search(passage.field or "") or (remark and _MORE_BEHIND.match(passage.text, remark.start()))
+        is_some = (
+            joint or _SOME.search(passage.field or "") or (remark and _MORE_BEHIND.match(passage.text, remark.start()))
+        )
         yield replace(stated, subject=AMONG) if is_some else stated

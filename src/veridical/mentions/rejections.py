@@ -164,6 +164,12 @@ _REJECTIONS = tuple(
             rf"{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n]{{0,12}}?[把将][^，。；,;\n]{{1,40}}?"
             rf"(?P<rejected>{any_of('rejection.hearsay_zh.placing')}(?:{_QUOTE}|(?!{_HEARSAY_END_ZH}).){{0,150}})",
         ),
+        # "误把 FOO 说成 X 的，把 BAR 说成 Y 的", "有同学把 FOO 记成 X"
+        (
+            "misplaced_zh",
+            rf"{any_of('rejection.misplaced_zh.words')}[^，。；,;\n]{{1,40}}?"
+            rf"(?P<rejected>{any_of('rejection.misplaced_zh.placing')}(?:{_QUOTE}|[^，。；,;\n]|[，,]\s?[又还也]?[把将]){{1,120}})",
+        ),
         # "我导师老说是某公司的，其实……"
         (
             "told_zh",

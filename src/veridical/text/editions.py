@@ -14,9 +14,13 @@ _MONTH = (
     r"Nov(?:ember)?|Dec(?:ember)?)\.? )?"
 )
 _OPEN, _CLOSE = r"[(（\[]", r"[)）\]]"
+# "Foo，2023 年作者去了 Acme": the year is that of the next clause.
+_NEXT_CLAUSE = (
+    rf"(?!\s?[，,]\s?{_YEAR}\s?年(?!\s?(?:最佳|口头|的|收录|接收|[OoSsPpBb][a-z]+\b))\s?[A-Za-z\u4e00-\u9fff])"
+)
 # "Foo 2023", "Foo, 2023", "Foo（2023）", "Foo-2023", "Foo2023"; not the front of an identifier such as 2011.12345.
 _FULL_YEAR = Pattern(
-    rf"(?:{_BLANK}(?:[,，、:：]\s?|(?P<open>{_OPEN})\s?)|{_BLANK}|[-–]){_MONTH}(?P<year>{_YEAR})(?!\d|\.\d{{3}}|[-–]\d{{3}}"
+    rf"{_NEXT_CLAUSE}(?:{_BLANK}(?:[,，、:：]\s?|(?P<open>{_OPEN})\s?)|{_BLANK}|[-–]){_MONTH}(?P<year>{_YEAR})(?!\d|\.\d{{3}}|[-–]\d{{3}}"
     rf"|\s?年\s?(?:[登发被才又获正挂放首提]|\d{{1,2}}\s?月))(?: ?年)?(?P<close>\s?{_CLOSE})?"
 )
 # "Foo'23", "Foo' 23", "Foo ’23"; "FOO23" and "FOO-23" only without a blank.
