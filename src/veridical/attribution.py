@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from veridical.lexicon import load_lexicon
 from veridical.model import FAULTS, ByPeople, FieldKind, Verdict
-from veridical.same_work import is_same_work
+from veridical.same_work import first_family, is_same_work
 from veridical.text.makers import family_key
 from veridical.text.names import split_authors
 from veridical.text.surnames import spellings
@@ -84,7 +84,7 @@ def signs(citation: Citation, work: Work) -> Signs | None:
     of_venue = _FACT * len({edition for edition in editions if edition[0] in series})
     in_journal = any(venue.track == _JOURNAL for venue in work.venues or ())
     topic = topic_of(citation, work)
-    is_first = makers.families[0] == family_key((work.authors or ("",))[0])
+    is_first = makers.families[0] == first_family(work)
     of_year = _FACT * is_of_year(citation, work)
     return Signs(of_makers, of_year, of_venue, topic, missing, in_journal, is_first)
 

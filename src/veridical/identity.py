@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model import INTRODUCED, Agreement, FieldKind
-from veridical.same_work import has_short_title
+from veridical.same_work import first_family, has_short_title
 from veridical.text.definitions import definitions_of
 from veridical.text.folding import has_han
 from veridical.text.makers import family_key
@@ -198,7 +198,7 @@ def names_first_author(citation: Citation, work: Work) -> bool:
     stated = citation.values(FieldKind.AUTHORS)
     names = [next(iter(split_authors(value).names), "") for value in stated]
     words = () if stated else (word for text in citation.contexts for word in _CAPITALISED.findall(text.text))
-    first = family_key(next(iter(work.authors or ()), ""))
+    first = first_family(work)
     return bool(first) and any(family_key(one) == first for one in (*names, *words))
 
 

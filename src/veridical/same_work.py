@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.model import IdentifierKind
+from veridical.text.makers import family_key
 from veridical.text.names import common_authors
 from veridical.text.renaming import may_be_versions
 from veridical.text.title_keys import title_key
@@ -47,6 +48,11 @@ def may_be_same_work(one: Work, other: Work) -> bool:
     if (one.authors and other.authors) or _have_different_identifiers(one, other):
         return False
     return one.title is not None and other.title is not None and may_be_versions(one.title, other.title)
+
+
+def first_family(work: Work) -> str:
+    """Return what a work's first author is looked up by; empty if none is recorded."""
+    return family_key(next(iter(work.authors or ()), ""))
 
 
 def share_authors(one: Work, other: Work) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.identity import OTHER, Likeness, has_other_numbers, names_first_author, support
 from veridical.lexicon import load_lexicon
 from veridical.model import Agreement, FieldKind
+from veridical.same_work import first_family
 from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
@@ -76,7 +77,7 @@ def is_told_with_author(citation: Citation, work: Work) -> bool:
         return False
     if people := citation.values(FieldKind.AUTHORS):
         firsts = {family_key(name) for one in people for name in split_authors(one).names[:1]}
-        return firsts == {family_key(next(iter(work.authors or ()), ""))} and is_told_at(citation, work)
+        return firsts == {first_family(work)} and is_told_at(citation, work)
     return names_first_author(citation, work) and is_of_year(citation, work)
 
 

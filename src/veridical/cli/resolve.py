@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from veridical.cli.exit import FAULTS, OK, UNCHECKED
 from veridical.cli.options import Parser, add_output, add_sources, settings_of
 from veridical.cli.output import require_writable, terminal_width, write_result
-from veridical.model import Outcome
+from veridical.model import UNANSWERED
 
 if TYPE_CHECKING:
     from veridical.report.looked_up import Resolved
@@ -52,5 +52,4 @@ def _rendered(resolved: Resolved, form: str, width: int) -> str:
 def _exit_code(resolved: Resolved) -> int:
     if any(source.records for source in resolved.sources):
         return OK
-    failures = {Outcome.UNAVAILABLE, Outcome.MALFORMED}
-    return UNCHECKED if any(source.outcome in failures for source in resolved.sources) else FAULTS
+    return UNCHECKED if any(source.outcome in UNANSWERED for source in resolved.sources) else FAULTS

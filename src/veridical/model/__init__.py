@@ -59,6 +59,7 @@ from veridical.model.organisation import Organisation
 from veridical.model.page import Page, PageDate
 from veridical.model.partial_date import PartialDate
 from veridical.model.question import (
+    UNANSWERED,
     Answer,
     ById,
     ByName,
@@ -110,6 +111,7 @@ __all__ = [
     "REVISION",
     "SHOWN",
     "SPELLING",
+    "UNANSWERED",
     "WHOLE",
     "WORST_FIRST",
     "Agreement",

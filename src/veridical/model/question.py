@@ -84,6 +84,10 @@ class Outcome(StrEnum):
     MALFORMED = "malformed"
 
 
+UNANSWERED = frozenset((Outcome.UNAVAILABLE, Outcome.MALFORMED))
+"""What becomes of a question that could not be answered; it says nothing of the work."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """One source's answer to one question.

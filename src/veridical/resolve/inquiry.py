@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import anyio
 
 from veridical.errors import SourceError
-from veridical.model import Answer, ByOrganisation, Outcome, SourceUse
+from veridical.model import UNANSWERED, Answer, ByOrganisation, Outcome, SourceUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 _NONE: Mapping[str, int] = MappingProxyType({})
-_FAILURES = (Outcome.UNAVAILABLE, Outcome.MALFORMED)
 
 
 @dataclass(slots=True)
@@ -114,7 +113,7 @@ class Inquiry:
     def keep(self, answer: Answer) -> None:
         """Keep an answer."""
         self._answers[answer.question].append(answer)
-        if answer.outcome in _FAILURES:
+        if answer.outcome in UNANSWERED:
             self._failed.add(answer.question)
         if isinstance(answer.question, ByOrganisation):
             self._of_organisations[answer.question] = None
@@ -176,7 +175,7 @@ def _use(name: str, answers: Sequence[Answer], requests: int) -> SourceUse:
         asked=len(outcomes),
         found=outcomes.count(Outcome.FOUND),
         absent=outcomes.count(Outcome.ABSENT),
-        failed=outcomes.count(Outcome.UNAVAILABLE) + outcomes.count(Outcome.MALFORMED),
+        failed=sum(map(outcomes.count, UNANSWERED)),
         requests=requests,
         failures=tuple(failures),
     )

@@ -11,9 +11,8 @@ from veridical import identity
 from veridical.identity import support
 from veridical.model import ALONE, Agreement, ByName, FieldKind, IdentifierKind, PartialDate
 from veridical.resolve.records import are_one_work
-from veridical.same_work import is_same_work
+from veridical.same_work import first_family, is_same_work
 from veridical.text.acronyms import spells
-from veridical.text.makers import family_key
 from veridical.text.named_titles import Tie, title_tie
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
@@ -147,8 +146,7 @@ def _between(citation: Citation, name: str, titled: Work) -> Iterator[str]:
 
 def _begin_alike(one: Work, other: Work) -> bool:
     """Tell whether two works have the same first author."""
-    first, second = (family_key(next(iter(work.authors or ()), "")) for work in (one, other))
-    return first == second
+    return first_family(one) == first_family(other)
 
 
 def _speaks_for(found: Support) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from veridical import identity
 from veridical.identity import Likeness, title_support
 from veridical.model import (
+    UNANSWERED,
     ById,
     ByName,
     BySlip,
@@ -223,6 +224,6 @@ def _reason(citation: Citation, records: Iterable[Evidence], inquiry: Inquiry, *
     questions.extend(ByName(name) for name in citation.values(FieldKind.NAME))
     questions.extend(_links(records))
     answers = (answer for question in questions for answer in inquiry.answers(question))
-    if any(answer.outcome in (Outcome.UNAVAILABLE, Outcome.MALFORMED) for answer in answers):
+    if any(answer.outcome in UNANSWERED for answer in answers):
         return Reason.UNAVAILABLE
     return Reason.OFFLINE if offline else Reason.NOT_FOUND
