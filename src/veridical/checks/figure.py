@@ -81,8 +81,7 @@ class FigureCheck:
         only_abstract = any(
             _ONLY_ABSTRACT.search(passage.text) for passage in (*citation.statements, *citation.surroundings)
         )
-        told = citation.statements
-        for statement, stretch in _sentences(citation):
+        for statement, stretch, is_told in _sentences(citation):
             sentence = statement.text[slice(*stretch)]
             said = [(0, 0)] if _is_abstract(statement) else _sayings(sentence)
             if not said and not only_abstract and not _has_number(statement, stretch, taken):
@@ -93,7 +92,7 @@ class FigureCheck:
                     taken.append(claim.span)
                     beside = f"{sentence[: figure[0]]} … {sentence[figure[1] :]}" if is_said else ""
                     subject = _ABSTRACT + beside if is_said or only_abstract else None
-                    if subject is None and statement in told and is_own(sentence, *figure, names):
+                    if subject is None and is_told and is_own(sentence, *figure, names):
                         subject = _OWN
                     yield replace(claim, subject=subject, tentative=not is_said)
 
@@ -118,14 +117,20 @@ class FigureCheck:
         return silent(_NOT_THERE if work.abstract else None)
 
 
-def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch]]:
-    """Yield the sentences that are labelled as the abstract's, those about a work, and then those under its heading."""
+def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch, bool]]:
+    """Yield the sentences that are labelled as the abstract's, those about a work, and then those under its heading.
+
+    Each with whether it is about the work itself.
+    """
     for passage in citation.surroundings:
         if _is_abstract(passage):
-            yield from ((passage, stretch) for stretch in split_sentences(passage.text))
-    for statement in (*citation.statements, *citation.surroundings):
-        if statement.field is None or (statement in citation.statements and not _is_abstract(statement)):
-            yield from ((statement, stretch) for stretch in split_sentences(statement.text))
+            yield from ((passage, stretch, False) for stretch in split_sentences(passage.text))
+    for statement in citation.statements:
+        if not _is_abstract(statement):
+            yield from ((statement, stretch, True) for stretch in split_sentences(statement.text))
+    for passage in citation.surroundings:
+        if passage.field is None:
+            yield from ((passage, stretch, False) for stretch in split_sentences(passage.text))
 
 
 def _is_abstract(passage: Passage) -> bool:

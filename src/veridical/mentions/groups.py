@@ -21,8 +21,7 @@ from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Anchor, Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.makers import family_key
-from veridical.text.names import split_authors
+from veridical.text.makers import families_of
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 from veridical.text.stretches import blanked
@@ -197,7 +196,7 @@ def _past_other(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[
         return None
     if not _GIVES_AUTHORS.fullmatch(text, groups[-1].end, anchor.start):
         theirs = makers.get(groups[-1].anchors[0].key, frozenset())
-        families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+        families = families_of(anchor.fields[0].value)
         if families & theirs or not _NEXT_CLAUSE.fullmatch(text, groups[-1].end, anchor.start):
             return None
     relation = RELATION.search(text, groups[-2].end)  # what it looks ahead for may be the other work
@@ -211,7 +210,7 @@ def _made_by(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str
     """
     if anchor.tie is not Tie.AUTHORS or anchor.start - groups[-1].end <= _LONGEST_BRACKET_GAP:
         return None
-    families = {family_key(name) for name in split_authors(anchor.fields[0].value).names}
+    families = families_of(anchor.fields[0].value)
     if "" in families or not families:  # a name that tells nobody
         return None
     if text[anchor.start - 1] not in _BRACKETS and RELATION.search(text, groups[0].end, anchor.start):
@@ -240,7 +239,7 @@ def _known(groups: list[Group], anchor: Anchor, text: str, makers: Mapping[str, 
     else:
         is_told = all(one.tie is Tie.NAME for one in named) and ";" in gap and not RELATION.search(gap)
         is_told = is_told and " " in people.key.split(" et ")[0] and _CLOSES.match(text, anchor.end) is not None
-    families = {family_key(name) for name in split_authors(people.fields[0].value).names} if is_told else set()
+    families = families_of(people.fields[0].value) if is_told else frozenset()
     made = next((known for one in named if (known := makers.get(one.key))), frozenset())
     return last if families and "" not in families and families <= made else None
 
@@ -264,7 +263,7 @@ def _is_aside_on(group: Group, anchor: Anchor, text: str, makers: Mapping[str, f
     gap = text[last.end : anchor.start]
     if not made or max(gap.rfind("("), gap.rfind("（")) <= max(gap.rfind(")"), gap.rfind("）")):
         return False
-    people = {family_key(name) for one in group.anchors for name in split_authors(one.fields[0].value).names}
+    people = frozenset().union(*(families_of(one.fields[0].value) for one in group.anchors))
     return people.isdisjoint(made)
 
 

@@ -17,8 +17,7 @@ from veridical.mentions.statements import add_statement, begin_alike
 from veridical.mentions.ties import Anchor, Tie
 from veridical.model import BlockKind, FieldKind
 from veridical.text.cues import any_of
-from veridical.text.makers import all_but_one, family_key, find_makers, known_makers
-from veridical.text.names import split_authors
+from veridical.text.makers import all_but_one, families_of, find_makers, known_makers
 from veridical.text.patterns import Pattern
 from veridical.text.people import MORE
 from veridical.text.sentences import find_brackets, split_sentences
@@ -102,7 +101,7 @@ def begins_with_its_makers(sentence: Passage, group: Group, subject: Mention, re
         return False
     if subject.of(FieldKind.AUTHORS) or _LISTS.match(text, first.end) is None:
         return False
-    families = {family_key(name) for name in split_authors(_MORE.sub("", first.fields[0].value)).names}
+    families = families_of(_MORE.sub("", first.fields[0].value))
     made = (reader.known.names.get(one.value) for one in subject.of(FieldKind.NAME))
     return "" not in families and any(families <= known for known in made if known)
 

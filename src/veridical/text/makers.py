@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold, has_han
 from veridical.text.name_readings import NAME_SUFFIXES, family_name
+from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -78,6 +79,11 @@ class Together:
 def family_key(name: str) -> str:
     """Return what a person is looked up by: the last part of the family name, folded; empty if it tells nobody."""
     return ("," not in name and _plain_key(name.rpartition(" ")[2])) or _read_key(name)
+
+
+def families_of(authors: str) -> frozenset[str]:
+    """Return what each person of a list as written is looked up by; with an empty one where a name tells nobody."""
+    return frozenset(map(family_key, split_authors(authors).names))
 
 
 @lru_cache(maxsize=8_192)
