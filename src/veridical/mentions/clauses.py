@@ -81,9 +81,9 @@ _SETS_BESIDE = Pattern(
 _SUCCEEDS = Pattern(r"\s?的(?:后续|续作|改进|升级|扩展|变体|前身|前作)(?:版|之作|工作)?[，。；]")  # "FOO 的后续，"
 _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the work that is set beside
 _SAYS_OF_IT = Pattern(r",? (?:which|by|from)\b|, (?:an?|the|introduced|released|proposed)\b|\s?[(:—–]")
-# "It borrows a trick of …", before a work that is only the object
+# "It borrows a trick of …", "won …", before a work that is only the object
 _TAKING = (
-    rf"(?!(?:{any_of('credit.did', 'subject.being')})\b)[a-z]{{2,}}s"
+    rf"(?:(?!(?:{any_of('credit.did', 'subject.being')})\b)[a-z]{{2,}}s|won|swept|topped|entered|came [a-z]+ (?:in|on|at))"
     r"(?: (?!(?:and|which|that|who|by)\b)[\w'’-]+){0,6} [\"“*_]?"
 )
 _IT_TAKES = Pattern(rf"\W*{any_of('subject.it')}(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}")
@@ -94,6 +94,7 @@ _GOES_ON = Pattern(
 )
 _RELATIVE = Pattern(r"[*_\"”]?,? (?:which|who|whose)\b[^,;]*")
 _OF_LAST = Pattern(r"\W*(?:which|who|whose|whom|where)\b")
+_EDITION = Pattern(r"\s(?:19|20)\d\d\b(?=[,.;]?(?:\s|$))")  # of a benchmark: "came second in FOO 2014"
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
 
 
@@ -276,7 +277,9 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[
     """Blank everything but the kept stretches, and what belongs to other works; return it, and where it begins."""
     gaps = gaps_between(kept, len(sentence.text))
     for group in others:
+        editions = [_EDITION.match(sentence.text, anchor.end) for anchor in group.anchors]
         gaps.extend((anchor.start, anchor.end) for anchor in group.anchors)
+        gaps.extend(edition.span() for edition in editions if edition)
         gaps.extend(group.brackets)
     only = sentence.blank(gap for gap in gaps if gap[0] < gap[1])
     # A long sentence about many works would otherwise be read once in full for each.
