@@ -83,7 +83,8 @@ _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the w
 _SAYS_OF_IT = Pattern(r",? (?:which|by|from)\b|, (?:an?|the|introduced|released|proposed)\b|\s?[(:—–]")
 # "It borrows a trick of …", "won …", before a work that is only the object
 _TAKING = (
-    rf"(?:(?!(?:{any_of('credit.did', 'subject.being')})\b)[a-z]{{2,}}s|won|swept|topped|entered|came [a-z]+ (?:in|on|at))"
+    rf"(?:(?!(?:{any_of('credit.did', 'subject.being')})\b)[a-z]{{2,}}s"
+    r"|won|swept|topped|entered|came [a-z]+ (?:in|on|at))"
     r"(?: (?!(?:and|which|that|who|by)\b)[\w'’-]+){0,6} [\"“*_]?"
 )
 _IT_TAKES = Pattern(rf"\W*{any_of('subject.it')}(?: (?:also|still|then|thus|simply|mostly))? {_TAKING}")

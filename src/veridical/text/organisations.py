@@ -281,7 +281,9 @@ def closest(relations: Iterable[Relation]) -> Relation:
 
 
 def _goes_on(text: str, start: int, end: int) -> bool:
-    """Tell whether the name goes on in the text, so that it is another's: "Foo University of Bar"."""
+    """Tell whether a name has only begun or ended in the text: "Foo University of Bar", "Foo's lab" with an S-Lab."""
+    if text[start - 1 : start + 2] in ("'s ", "’s "):
+        return True
     if not text.startswith(" of ", end) or not text[end + 4 : end + 5].isupper():
         return False
     return text[start:end].lower().endswith(_SCHOOLS)
