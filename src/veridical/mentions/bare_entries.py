@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from veridical.model import Passage
 
 _TITLE = Pattern(r"(?P<title>(?:[^.?!\n]|[.?!](?!\s)){8,250}?)(?:\.|(?<=[?!]))\s+")
-_LABELS = Pattern(r"(?:https?://\S*|\b(?i:arxiv|preprint|eprint|doi|abs|pdf|url|available|at|link|paper|(?:19|20)\d\d)\b|[^\w]|_)+")
+_LABELS = Pattern(
+    r"(?:https?://\S*|\b(?i:arxiv|preprint|eprint|doi|abs|pdf|url|available|at|link|paper|(?:19|20)\d\d)\b|[^\w]|_)+"
+)
 
 
 def read_bare_entry(passage: Passage, lexicon: Lexicon) -> Mention | None:

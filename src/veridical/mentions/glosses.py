@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
-_TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於]")  # frequent, and not written so in simplified Chinese
+# Frequent, and not written so in simplified Chinese; the brackets are those of titles.
+_TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於〈]")
+_TITLE_MARKS = str.maketrans("〈〉", "《》")
 # In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
 _NAMES = Pattern(
     r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
@@ -56,7 +58,7 @@ def _with_simplified(document: Document) -> Document:
 
 
 def _simplified(block: Block) -> Block:
-    texts = [simplified(passage.text) for passage in block.passages]
+    texts = [simplified(passage.text).translate(_TITLE_MARKS) for passage in block.passages]
     passages = (
         replace(passage, text=text) if len(text) == len(passage.text) else passage
         for passage, text in zip(block.passages, texts, strict=True)
