@@ -13,7 +13,9 @@ from veridical.model import ALONE, Agreement, ByName, FieldKind, IdentifierKind,
 from veridical.resolve.records import are_one_work
 from veridical.same_work import first_family, is_same_work
 from veridical.text.acronyms import spells
+from veridical.text.makers import family_key
 from veridical.text.named_titles import Tie, title_tie
+from veridical.text.names import split_authors
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
@@ -102,6 +104,13 @@ def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> E
     return meant[0]
 
 
+def _wrote(citation: Citation, work: Work) -> bool:
+    """Tell whether all the people that a citation names as authors may be among those of a work."""
+    known = {family_key(author) for author in work.authors or ()}
+    stated = (name for value in citation.values(FieldKind.AUTHORS) for name in split_authors(value).names)
+    return not work.authors_complete or all(family_key(name) in known for name in stated)
+
+
 def _is_of_series(citation: Citation, name: str, named: Work, titled: Work) -> bool:
     """Tell whether a title begins with a name, has other numbers than another work's, and the named work's authors."""
     heads = [main_title(title) for title in citation.values(FieldKind.TITLE)]
@@ -112,10 +121,10 @@ def _is_of_series(citation: Citation, name: str, named: Work, titled: Work) -> b
 def _is_told_beside(citation: Citation, named: Work, titled: Work) -> bool:
     """Tell whether a named work's authors and edition are told, and it has no name of the work with the title.
 
-    Or the authors told are not those of the other.
+    Or not all authors told are the other's.
     """
     is_told = support(citation, named).authors is Agreement.AGREES and is_told_at(citation, named)
-    is_others = support(citation, titled).authors in (Agreement.DIFFERS, Agreement.PARTLY)
+    is_others = not _wrote(citation, titled)
     return is_told and (is_others or not any(bears(named, one) for one in titled.names))
 
 
