@@ -107,6 +107,8 @@ def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     is_on_it = is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
     if last.tie is Tie.TITLE and anchor.tie is Tie.NAME and is_on_it:
         return True
+    if any(sign in gap for sign in ";；") and _OWN_CITATION.match(text, anchor.end):
+        return True
     return any(one.match(gap) for one in (_BETWEEN_WORKS, _CAME_OF_IT)) or _CHAPTER.search(gap) is not None
 
 
