@@ -107,9 +107,18 @@ def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     is_on_it = is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
     if last.tie is Tie.TITLE and anchor.tie is Tie.NAME and is_on_it:
         return True
-    if any(sign in gap for sign in ";；") and _OWN_CITATION.match(text, anchor.end):
+    if came_later(gap, text, anchor.end):
         return True
-    return any(one.match(gap) for one in (_BETWEEN_WORKS, _CAME_OF_IT)) or _CHAPTER.search(gap) is not None
+    return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
+
+
+def came_later(gap: str, text: str, end: int) -> bool:
+    """Tell whether a name that ends at `end` came of a title, or has a clause and a citation of its own.
+
+    `gap` is what stands between the two.
+    """
+    is_cited = any(sign in gap for sign in ";；") and _OWN_CITATION.match(text, end) is not None
+    return is_cited or _CAME_OF_IT.match(gap) is not None
 
 
 def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
