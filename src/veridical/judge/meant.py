@@ -8,6 +8,7 @@ from veridical.identity import is_distinctive
 from veridical.judge.strangers import has_first_author
 from veridical.lexicon import load_lexicon
 from veridical.model import FAULTS, FieldKind, Verdict
+from veridical.text.cues import entries
 from veridical.text.long_forms import share_of_words
 from veridical.told_facts import years_of
 
@@ -38,15 +39,17 @@ def is_tied(citation: Citation) -> bool:
 def is_meant(judgement: Judgement, known: int) -> bool:
     """Tell whether a bare name stands for the work known by it, and something is said of it.
 
-    A short word means another thing if all said of it is wrong. So does a short acronym, or a name with other authors
-    that is not very distinctive, in a document that says something right of few `known` works.
+    A short word means another thing if all said of it is wrong, but for the few that mean one work wherever they are.
+    So does a short acronym, or a name with other authors that is not very distinctive, in a document that says
+    something right of few `known` works.
     """
     verdicts = {finding.verdict for finding in judgement.findings}
     if not judgement.records or not verdicts:
         return False
     names = [field.value for field in judgement.citation.of(FieldKind.NAME)]
-    words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names)
-    acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names)
+    is_sure = not frozenset(names).isdisjoint(entries("name.unmistakable"))
+    words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names) and not is_sure
+    acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names) and not is_sure
     strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
     is_all_wrong = Verdict.VERIFIED not in verdicts and not verdicts.isdisjoint(FAULTS)
     is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement) for found in judgement.findings)

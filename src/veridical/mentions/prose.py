@@ -34,6 +34,7 @@ from veridical.mentions.clauses import (
     unbroken,
     without_relations,
 )
+from veridical.mentions.derived import without_derived
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, all_of, group_anchors, labelled_facts, text_behind
@@ -166,7 +167,7 @@ class Paragraph:
         self.forced = forced
 
     def _part(self, sentence: Passage) -> None:
-        sentence = without_bystanders(sentence, self.reader)
+        sentence = without_derived(without_bystanders(sentence, self.reader), self.reader)
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
             for part in parts:  # "First author: Lee."
                 if not read_labelled(self.subject, part):

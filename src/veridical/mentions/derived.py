@@ -1,0 +1,50 @@
+"""What a sentence says of something that others made of a work, or found of it: none of it is said of the work.
+
+"The ACME implementation comes from Bar Labs", "our ACME variant was built in 2023"
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from veridical.mentions.ties import Tie
+from veridical.text.cues import any_of
+from veridical.text.folding import has_han
+from veridical.text.patterns import Pattern, SeldomPattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from veridical.mentions.anchors import Reader
+    from veridical.model import Passage
+    from veridical.text.sentences import Stretch
+
+# What its makers release is a work's own: "the ACME weights were released by Acme".
+_RELEASED = (
+    r"(?! (?:(?:was|were|is|are|has been|have been) )?(?:first |also |then )?"
+    r"(?:released|open-?sourced|published|posted)\b)"
+)
+_DERIVED = SeldomPattern(
+    rf"(?<=\w)(?P<made> (?:[a-z-]+ )?{any_of('bystander.derived')})(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
+)
+_DERIVED_ZH = Pattern(
+    rf"(?<=[A-Za-z0-9])(?P<made>\s?(?:的\s?)?{any_of('bystander.derived_zh')})(?!\s?[（(])"
+    r"(?P<said>[^，。；]{0,12}?(?:来自|出自|由|是|在|(?:19|20)\d\d)[^，。；]*)"
+)
+
+
+def without_derived(sentence: Passage, reader: Reader) -> Passage:
+    """Blank what a sentence says of a thing that is called after a work and another word."""
+    gaps = list(_of_derived(sentence, reader))
+    return sentence.blank(gaps) if gaps else sentence
+
+
+def _of_derived(sentence: Passage, reader: Reader) -> Iterator[Stretch]:
+    way = _DERIVED_ZH if has_han(sentence.text) else _DERIVED
+    found = list(way.finditer(sentence.text))
+    names = (
+        {one.end for one in reader.anchors(sentence) if one.tie is Tie.NAME and one.key in reader.bound}
+        if found
+        else ()
+    )
+    yield from (match.span("said") for match in found if match.start("made") in names)
