@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from veridical.mentions.anchors import Reader
     from veridical.model import Passage
-    from veridical.text.sentences import Stretch
 
 # What its makers release is a work's own: "the ACME weights were released by Acme".
 _RELEASED = (
@@ -25,7 +23,8 @@ _RELEASED = (
     r"(?:released|open-?sourced|published|posted)\b)"
 )
 _DERIVED = SeldomPattern(
-    rf"(?<=\w)(?P<made> (?:[a-z-]+ )?{any_of('bystander.derived')})(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
+    rf"(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"
+    rf"(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
 )
 _DERIVED_ZH = Pattern(
     rf"(?<=[A-Za-z0-9])(?P<made>\s?(?:的\s?)?{any_of('bystander.derived_zh')})(?!\s?[（(])"
@@ -34,17 +33,13 @@ _DERIVED_ZH = Pattern(
 
 
 def without_derived(sentence: Passage, reader: Reader) -> Passage:
-    """Blank what a sentence says of a thing that is called after a work and another word."""
-    gaps = list(_of_derived(sentence, reader))
-    return sentence.blank(gaps) if gaps else sentence
-
-
-def _of_derived(sentence: Passage, reader: Reader) -> Iterator[Stretch]:
+    """Blank what a sentence says of a thing that is called after a work and another word, up to the next work."""
     way = _DERIVED_ZH if has_han(sentence.text) else _DERIVED
     found = list(way.finditer(sentence.text))
-    names = (
-        {one.end for one in reader.anchors(sentence) if one.tie is Tie.NAME and one.key in reader.bound}
-        if found
-        else ()
-    )
-    yield from (match.span("said") for match in found if match.start("made") in names)
+    anchors = reader.anchors(sentence) if found else ()
+    names = {one.end for one in anchors if one.tie is Tie.NAME and one.key in reader.bound}
+    gaps = [
+        (start, min((one.start for one in anchors if one.tie in HEADS and one.start > start), default=end))
+        for start, end in (match.span("said") for match in found if match.start("made") in names)
+    ]
+    return sentence.blank(gaps) if gaps else sentence

@@ -22,7 +22,7 @@ from veridical.mentions.additions import (
 )
 from veridical.mentions.anchors import Reader
 from veridical.mentions.asides import aside_end
-from veridical.mentions.bystanders import without_bystanders, without_unnamed
+from veridical.mentions.bystanders import without_unnamed
 from veridical.mentions.cards import heading_text, is_known_key, keyed_parts, split_lines
 from veridical.mentions.clauses import (
     another_behind,
@@ -34,7 +34,6 @@ from veridical.mentions.clauses import (
     unbroken,
     without_relations,
 )
-from veridical.mentions.derived import without_derived
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
 from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, all_of, group_anchors, labelled_facts, text_behind
@@ -50,6 +49,7 @@ from veridical.mentions.respective import said_of_each
 from veridical.mentions.statements import HEADS, add_statement, has_other_head
 from veridical.mentions.subjects import brings_in_another, defines_other, goes_on, states_title, tells_where_they_were
 from veridical.mentions.ties import Tie
+from veridical.mentions.users import without_others
 from veridical.model import FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
@@ -167,7 +167,7 @@ class Paragraph:
         self.forced = forced
 
     def _part(self, sentence: Passage) -> None:
-        sentence = without_derived(without_bystanders(sentence, self.reader), self.reader)
+        sentence = without_others(sentence, self.reader)
         if self.subject is not None and (parts := keyed_parts(sentence)) and all(map(is_known_key, parts)):
             for part in parts:  # "First author: Lee."
                 if not read_labelled(self.subject, part):
