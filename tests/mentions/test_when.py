@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from claiming import citations_in, claims_in, expect
 
+from veridical.model import OF_VERSION, FieldKind
+
 KNOWN = ("ACME", "FOOBAR")
 
 
@@ -116,3 +118,16 @@ def _values(text: str, kind: str, label: str | None = None) -> set[str]:
 
 def _years(text: str, label: str | None = None) -> set[str]:
     return _values(text, "year", label)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ACME v2 appeared on arXiv in October 2021.",
+        "Version 2 of ACME was posted in October 2021.",
+        "ACME 第二版于 2021 年 10 月挂出。",
+    ],
+)
+def test_the_date_of_a_later_version_is_not_that_of_the_first(text: str) -> None:
+    _, (citation,) = citations_in(text, KNOWN)
+    assert [one.subject for one in citation.of(FieldKind.DATE)] == [f"{OF_VERSION}2"]

@@ -63,9 +63,11 @@ _FIRST = Pattern(
 _FIRST_BEHIND = Pattern(rf"\s?{any_of('date.first_behind_zh')}")
 _POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posted_behind_zh')}")
 _NTH = Pattern(
-    rf"(?<![A-Za-z])v(?P<number>[2-9]|1\d)(?:\W|\b{any_of('date.of_version')}\b|{any_of('date.of_version_zh')})*$",
+    r"(?:(?<![A-Za-z])v|\bversion |第)(?P<number>[2-9二三四五]|1\d)(?:版|\sof\s(?:the\s)?[\w.+-]{2,24}(?=\s))?"
+    rf"(?:\W|\b(?:{any_of('date.of_version')}|in|arxiv|the|was|went|up)\b|{any_of('date.of_version_zh')})*$",
     re.IGNORECASE,
 )
+_DIGITS = {"二": "2", "三": "3", "四": "4", "五": "5"}
 _BEHIND_VERSION = Pattern(r"(?<![\w.-])v\d{1,2}\s?[（(，,:：]\s?$")
 _NEAR = 40  # characters before a date
 # "19 年", where no span of time is meant
@@ -294,7 +296,7 @@ def posting(text: str, at: int) -> str | None:
     """Return which posting the words before a date make it that of: the first, a numbered one, or any."""
     before = max(0, at - _NEAR)
     if (version := _NTH.search(text, before, at)) is not None:
-        return f"{OF_VERSION}{version['number']}"
+        return f"{OF_VERSION}{_DIGITS.get(version['number'], version['number'])}"
     if _FIRST.search(text, before, at):
         return FIRST_POSTING
     return POSTING if _POSTED.search(text, before, at) else None
