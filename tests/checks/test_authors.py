@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from comparing import compare, values
 
@@ -168,3 +170,10 @@ def test_the_first_author_of_an_earlier_paper_on_the_method_accuses_nobody() -> 
     work = Work("garcia2020", "curated", authors=AUTHORS, origins=(Origin(2012, "Bo Kim"),))
     assert compare("authors", "Kim et al.", work).agreement is Agreement.SILENT
     assert compare("authors", "Ito et al.", work).agreement is Agreement.DIFFERS
+
+
+def test_a_copied_list_that_ends_in_others_may_leave_one_out() -> None:
+    work = replace(WORK, authors=("Ann Lee", "Bo Kim", "Cy Ito", "Di Fox", "Ed Roe", "Flo Poe", "Gus Moe", "Hal Coe"))
+    stated = "Lee, Ann and Kim, Bo and Ito, Cy and Roe, Ed and Poe, Flo and Moe, Gus"
+    assert compare("authors", f"{stated} and others", work).agreement is Agreement.AGREES
+    assert compare("authors", f"{stated} and Coe, Hal", work).agreement is Agreement.PARTLY

@@ -37,6 +37,7 @@ _HARMLESS = (AuthorsDifference.NONE, AuthorsDifference.FORM, AuthorsDifference.O
 # "A、B 等" names some of the authors.
 # "Lee … Kim" and "Lee, Kim (+ Ito in the journal version)" do so, too.
 _LEFT_OUT = Pattern(r"\w\.?,?\s?(?:…|\.{3,}|⋯)\s?(?:[,&]|and\b)?\s?\w|[(（]\s?(?:\+|plus\b)")
+_COPIED = 6  # names: who lists so many has copied them
 _MISSING = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING)
 _IN_PART = (*_MISSING, AuthorsDifference.LATER_AS_FIRST)
 
@@ -88,7 +89,9 @@ class AuthorsCheck:
             return silent()
         complete, alone = work.authors_complete, claim.subject == WHOLE
         comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
-        may_leave_out = (stated.truncated and "等" in claim.value) or _LEFT_OUT.search(claim.value) is not None
+        may_leave_out = _LEFT_OUT.search(claim.value) is not None or (
+            stated.truncated and ("等" in claim.value or _is_one_of_others(stated.names, comparison))
+        )
         if (may_leave_out and comparison.difference in _MISSING) or (
             claim.tentative and comparison.difference in _IN_PART
         ):
@@ -98,6 +101,11 @@ class AuthorsCheck:
             fix = authors_in_style(claim.value, work.authors, complete=complete, alone=alone)
             outcome = replace(outcome, fix=fix)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
+
+
+def _is_one_of_others(stated: tuple[str, ...], comparison: AuthorsComparison) -> bool:
+    """Tell whether a long list that ends in "and others" leaves out one name before its end: it claims no more."""
+    return len(stated) >= _COPIED and len(comparison.missing) == 1
 
 
 def _without_title(stated: AuthorList, work: Work) -> AuthorList:
