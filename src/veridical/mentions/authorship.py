@@ -167,7 +167,9 @@ _INCLUDES = Pattern("包括|有|含|共同|之一")
 _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
 _BESIDE = 16  # characters before a list
 _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
-_OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
+# "另外三位作者是", "四位核心作者", "主要由"
+_OTHERS_BEFORE = Pattern(r"(?:(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}|核心|主要|部分|骨干)$")
+_LEADING = Pattern(r"\s?(?:共同|联合)?(?P<some>主导|牵头)?(?:领衔|主笔|执笔|带头|带队|发起)?")
 _LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
 _ROLE = Pattern(r"\W*(?:其|它的|该文)?(?:第一作者|一作|通讯作者|末位作者|作者)")
 _WITH = Pattern(r"[跟与和同]\s?(?:[^，。；、的]{1,16}的\s?)?$")  # "跟 Lee 和 Kim 合作", "Lee 与某大学的 Kim 合作"
@@ -201,6 +203,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or has_more_behind(statement.text, end)
                 or found.groupdict().get("team")
                 or _JOINT_FIRST.match(statement.text, end)
+                or _lead_others(statement.text, end, words)
                 or _are_first_authors(found, words)
                 or _INCLUDES.search(found[0], 0, start - found.start())
                 or is_sorted(statement.text, start)
@@ -235,6 +238,12 @@ def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
             is_first = found["role"] in ("一作", "第一作者")
             stated = field_at(FieldKind.AUTHORS, statement, stretch)
             yield replace(stated, subject=None if is_first else AMONG)
+
+
+def _lead_others(text: str, end: int, words: str) -> bool:
+    """Tell whether people are said to have led a work with others: "由 Lee 和 Kim 领衔完成", "由 Lee 主导"."""
+    found = _LEADING.match(text, end)
+    return found is not None and bool(found[0].strip()) and (found["some"] is not None or len(names_among(words)) > 1)
 
 
 def _are_first_authors(found: re.Match[str], words: str) -> bool:
@@ -300,9 +309,6 @@ def has_more_behind(text: str, end: int) -> bool:
 
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
     """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
-    for form in _FORMS:
-        for match in form.pattern.finditer(text):
-            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
@@ -314,6 +320,9 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
     for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
         if lexicon.organisations.find(found["place"]):
             yield found, False, True
+    for form in _FORMS:
+        for match in form.pattern.finditer(text):
+            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
 
 
 def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stretch:

@@ -56,6 +56,8 @@ _TEXT_ZH = Pattern(
     rf"(?:^|(?<=[，。；]))(?P<others>{any_of('bystander.surveys_zh')}[^，。；]{{2,80}}?)"
     rf"{_LEADS_ZH}(?:{any_of('bystander.speaks_zh')}|介绍)"
 )
+# "结果引自 Lee 等人的论文（TOFU 2020）"
+_QUOTED_ZH = Pattern(r"[引摘]自\s?(?P<others>[^，。；]{2,60})")
 # "比 Lee 等（TOFU 2020）报告的高 3 个点"
 _THAN_ZH = Pattern(
     r"比\s?(?P<others>[^，。；]{2,60}?)\s?(?=(?:所|里|中|文中|论文里)?(?:报告|给出|汇报|原文|[还更要]?[高低快慢好差多少早晚强弱]))"
@@ -134,16 +136,16 @@ _PERSON_ZH = Pattern(
 _NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
 _ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
-_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
+_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH)
 _LONE = (_PRESENTER, _POST, _MOVED, _PRIZE)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"
 _OWN_CLAUSE_ZH = Pattern(r"等(?:人|\s?[（(])[^；]*；\s?(?:而|但|至于)?\s?[*_\"“《]{0,3}$")
-_JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
+_JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Za-z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
-    r"(?P<name>[A-Z][\w.·+-]*(?: \d[\w.]*)?)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
+    r"(?P<name>[A-Za-z][\w.·+-]*(?: \d[\w.]*)?)[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
 )
 # What is said of each in turn: "… 分别来自 Acme 和 Bar", "… are by Acme and Bar, respectively".
 _TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|come|appeared)\b[^;]*?\b{RESPECTIVELY}\b")
