@@ -148,6 +148,7 @@ _GLOSSED = Pattern(
     rf"(?P<role>(?<![是为任同讯位末])(?:一作|第一作者|作者之一|作者)|{any_of('author.nth_zh')}|末位作者|通讯作者){COPULA}"
     r"(?![A-Za-z0-9])[\w·]{2,12}\s?[（(](?P<name>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){1,3})[)）]"
 )
+_PLACE_BEHIND = Pattern(r"\s?[（(][^（()）]*[)）]$")
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
@@ -192,7 +193,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
         start = _with_names_before(statement.text, start, lexicon)
         words = statement.text[start:end]
-        words = _before_work(words)
+        words = _before_work(_without_place(words, lexicon))
         end = start + len(words)
         if is_of_another(statement.text, found.start(), lexicon, heads) or leads_on(statement.text, end, heads):
             continue
@@ -279,6 +280,12 @@ def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
         return
     stated = field_at(FieldKind.AUTHORS, answer, found.span("authors"))
     yield replace(stated, subject=None if len(names_among(found["authors"])) > 1 else AMONG)
+
+
+def _without_place(words: str, lexicon: Lexicon) -> str:
+    """Return a list without where its last person works, in brackets: "李安和 Kim（某大学）"."""
+    bracket = _PLACE_BEHIND.search(words)
+    return words[: bracket.start()] if bracket is not None and lexicon.organisations.find(bracket[0]) else words
 
 
 def _before_work(words: str) -> str:
