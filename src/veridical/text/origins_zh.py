@@ -54,6 +54,13 @@ _MADE_JA = Pattern(
     rf" {{0,2}}(?!.{{0,16}}{any_of('affiliation.used_ja')})"
     rf"(?:(?:が|の|から|による|発の|で|らの)[^。、]{{0,12}}?{any_of('affiliation.made_ja')}|の?(?:全員)? ?所属)"
 )
+_PERSON_JA = r"(?:[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,3}|[\u4e00-\u9fff]{2,6})"
+# "某大学の Lee、Kim らが……提案", "某大学の Lee らによる"
+_PEOPLE_JA = Pattern(
+    rf" {{0,2}}の ?{_PERSON_JA}(?:、{_PERSON_JA}){{0,4}} ?(?:ら|氏ら?|ほか|et al\.)?"
+    rf"(?:による|\s?(?:が|は|によって|により)?(?![^。]{{0,50}}?{any_of('affiliation.used_ja')})"
+    rf"[^。、]{{0,50}}?(?:published|proposed|{any_of('affiliation.made_ja')}))"
+)
 _MADE_KO = Pattern(
     rf" {{0,2}}(?!.{{0,16}}{any_of('affiliation.used_ko')})"
     rf"(?:(?:에서|의|가|이|팀이?|연구진[이의]?|연구팀[이의]?|출신) ?[^.,]{{0,12}}?{any_of('affiliation.made_ko')}"
@@ -89,7 +96,7 @@ def is_stated_in_east_asian(before: str, text: str, end: int) -> bool:
 
     `before` is the sentence before the organisation.
     """
-    if _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
+    if _MADE_JA.match(text, end) or _MADE_KO.match(text, end) or ("の" in text and _PEOPLE_JA.match(text, end)):
         return True
     clause = before[max(before.rfind("，"), before.rfind("；"), before.rfind("（")) + 1 :]
     if _LATER_ZH.search(clause) or _ONCE_ZH.match(text, end):
