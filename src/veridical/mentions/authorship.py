@@ -75,7 +75,7 @@ _FORMS = (
         firm=True,
     ),
     # 由 Lee 和 Kim 提出
-    _Form(Pattern(rf"由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
+    _Form(Pattern(rf"(?:主要)?由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
     # 是 Lee 和 Kim 的工作, 出自 Lee 和 Kim 之手
     _Form(
         Pattern(
@@ -141,7 +141,7 @@ _WITH_PLACE = Pattern(
 _SOME = Pattern(
     rf"{_START}(?P<one>{ONE_PERSON})\s?(?:是|为)?{any_of('author.nth_zh')}{_END}"
     rf"|{any_of('author.nth_zh')}(?:是|为|：|:)?\s?(?P<nth>{ONE_PERSON})(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
-    rf"|{any_of('author.some_before_zh')}(?:(?:还|也)?(?:有|包括|是|为|：|:)|(?<=通讯)|(?<=通讯作者))\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
+    rf"|(?<![前后]者){any_of('author.some_before_zh')}(?:(?:还|也)?(?:有|包括|是|为|：|:)|(?<=通讯)|(?<=通讯作者))\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
 )
 # 一作是德夫林（Jacob Devlin）: the name in brackets is the one to compare
 _GLOSSED = Pattern(
@@ -164,12 +164,12 @@ _LISTED = Pattern(
 )
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
-_INCLUDES = Pattern("包括|有|含|共同|之一")
+_INCLUDES = Pattern("包括|有|含|共同|之一|主要由")
 _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
 _BESIDE = 16  # characters before a list
 _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
-# "另外三位作者是", "四位核心作者", "主要由"
-_OTHERS_BEFORE = Pattern(r"(?:(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}|核心|主要|部分|骨干)$")
+# "另外三位作者是", "四位核心作者"
+_OTHERS_BEFORE = Pattern(r"(?:(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}|核心|部分|骨干)$")
 _LEADING = Pattern(r"\s?(?:共同|联合)?(?P<some>主导|牵头)?(?:领衔|主笔|执笔|带头|带队|发起)?")
 _LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
 _ROLE = Pattern(r"\W*(?:其|它的|该文)?(?:第一作者|一作|通讯作者|末位作者|作者)")

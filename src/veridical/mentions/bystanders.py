@@ -127,6 +127,10 @@ _LIKE_ZH = Pattern(
     rf"(?:倒是?|也|又|还|其实|正好|恰好|则|却|本来|同样|一样|是)\s?(?P<others>[和与跟]\s?(?P<name>{_LATIN_NAME})\s?"
     r"(?:同|是?一(?=[家伙拨帮批]))[^，。；]{1,10})(?=[，。；])"
 )
+# "某大学也提出了一个叫 ACME 的模型": another work of the name
+_NAMESAKE_ZH = Pattern(
+    rf"(?<=[，。；])(?P<others>[^，。；]{{2,60}}?[也又还另]{any_of('author.making_zh')}了?[^，。；]{{0,12}}?(?:叫做?|名为|同名)[^，。；]{{1,60}})"
+)
 # "FOB ……，Lee 和 Kim 合写，后者在某大学": the latter is a person
 _PERSON_ZH = Pattern(
     rf"(?:^|[，。；：])\s?(?P<people>{ONE_PERSON}\s?(?:、|&|和|与|及)\s?{ONE_PERSON})\s?[^，。；]{{0,10}}[，；]\s?"
@@ -162,7 +166,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
     tools = [match.start("tool") for match in _TOOL.finditer(text)]
     persons = [match.span("others") for match in _PERSON_ZH.finditer(text) if are_people(match["people"])]
-    like = list(_LIKE_ZH.finditer(text))
+    like = [*_LIKE_ZH.finditer(text), *_NAMESAKE_ZH.finditer(text)]
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
     bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
     if not (found or named or alone or in_row or measured or tools or like or persons or is_paired or bold[1:]):
