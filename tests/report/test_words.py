@@ -140,7 +140,10 @@ def test_braces_in_a_value_are_no_placeholders() -> None:
         ("中文笔记，引用 Foobar: Agents", Language.ZH),
         ("", Language.EN),
         ("12 % 。，", Language.EN),
-        ("《A Study of Many Foos on Long Walks》由 Ann Lee 等提出，《Bars and Foos for Walking Home》与其不同。", Language.ZH),
+        (
+            "《A Study of Many Foos on Long Walks》由 Ann Lee 等提出，《Bars and Foos for Walking Home》与其不同。",
+            Language.ZH,
+        ),
         ("This is a long note on the agents of Lee (李安), which was read by us.", Language.EN),
     ],
 )

@@ -149,7 +149,8 @@ _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[
 _OWN_CLAUSE_ZH = Pattern(r"等(?:人|\s?[（(])[^；]*；\s?(?:而|但|至于)?\s?[*_\"“《]{0,3}$")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Za-z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
-    r"(?P<name>[A-Za-z][\w.·+-]*(?: \d[\w.]*)?)[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
+    r"(?P<name>[A-Za-z][\w.·+-]*(?: \d[\w.]*)?)"
+    r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
 )
 # What is said of each in turn: "… 分别来自 Acme 和 Bar", "… are by Acme and Bar, respectively".
 _TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|come|appeared)\b[^;]*?\b{RESPECTIVELY}\b")

@@ -332,7 +332,9 @@ def _precedes_bracket(run: _Run) -> bool:
 
 
 _GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
-_ENDS_LIST_ZH = Pattern(r"(?:作者?|由)[^，。；\n]{0,80}(?:、|以及|[和与及])\s?$")  # "作者是李安、Bo Kim 和 Ann Lee（Acme）"
+# "作者是李安、Bo Kim 和 Ann Lee（Acme）"
+_ENDS_LIST_ZH = Pattern(r"(?:作者|一作|由)[^，。；\n]{0,80}(?:、|以及|[和与及])\s?$")
+_LONGEST_LIST = 90  # characters
 _BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
 
 
@@ -341,12 +343,17 @@ def _is_person(run: _Run) -> bool:
     if not any(is_name(token[0]) for token in run.tokens):
         is_by = _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) is not None
         is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, 0, run.start) is not None
-        if is_by or (is_family and (_is_in_list(run.start, run.text) or _ENDS_LIST_ZH.search(run.text, 0, run.start))):
+        if is_by or (is_family and (_is_in_list(run.start, run.text) or _ends_list(run))):
             return True
     if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
         return True
     gloss = _GLOSS.match(run.text, run.end)
     return gloss is not None and may_be_person(gloss["name"])
+
+
+def _ends_list(run: _Run) -> bool:
+    """Tell whether a run is the last of the people of whom a Chinese clause says that they made a work."""
+    return _ENDS_LIST_ZH.search(run.text, max(0, run.start - _LONGEST_LIST), run.start) is not None
 
 
 @lru_cache(maxsize=64)
