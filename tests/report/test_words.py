@@ -140,9 +140,14 @@ def test_braces_in_a_value_are_no_placeholders() -> None:
         ("中文笔记，引用 Foobar: Agents", Language.ZH),
         ("", Language.EN),
         ("12 % 。，", Language.EN),
+        (
+            "《A Study of Many Foos on Long Walks》由 Ann Lee 等提出，《Bars and Foos for Walking Home》与其不同。",
+            Language.ZH,
+        ),
+        ("This is a long note on the agents of Lee (李安), which was read by us.", Language.EN),
     ],
 )
-def test_a_text_is_chinese_when_more_than_a_fifth_of_its_letters_are_han(text: str, language: Language) -> None:
+def test_a_text_is_chinese_by_the_share_of_its_letters_or_by_its_small_words(text: str, language: Language) -> None:
     assert language_of(text, Language.AUTO) is language
 
 

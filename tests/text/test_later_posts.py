@@ -26,6 +26,10 @@ def is_later(text: str) -> bool:
         "（李安，现 Acme）",
         "提出 FOO 的人，他后来去了 Acme",
         "由李安等提出，他们现在都在 Acme。",
+        "由李安等提出，后来 Ann Lee 去了 Acme。",
+        "由某校提出，后来李安在 Acme。",
+        "Ann Lee 加入了 Acme。",
+        "FOO 由 Acme 联合创始人 Ann Lee 等人提出。",
     ],
 )
 def test_a_post_of_today_is_one(text: str) -> None:
@@ -43,6 +47,7 @@ def test_a_post_of_today_is_one(text: str) -> None:
         "一作是 Acme 的研究员李安。",
         "FOO（李安，Acme，2017，现在仍是基线）",
         "FOO 出现在 Acme 的报告里",
+        "Ann Lee 加入 Acme 后提出 FOO",
         "FOO 实现 Acme 的算法",
         "author Ann Lee is Acme CEO",
     ],

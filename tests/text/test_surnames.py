@@ -34,6 +34,8 @@ def test_a_name_written_for_its_sound_may_be_anyones() -> None:
     [
         ("王大伟", ("xiaoming", "wang")),
         ("欧阳建国", ("wanli", "ouyang")),
+        ("王伟", ("xiaoming", "wang")),
+        ("王洋", ("ze", "wang")),
     ],
 )
 def test_a_given_name_in_pinyin_that_shares_no_syllable_is_another(han: str, latin: tuple[str, ...]) -> None:
@@ -50,6 +52,9 @@ def test_a_given_name_in_pinyin_that_shares_no_syllable_is_another(han: str, lat
         ("王小明", ("siu", "ming", "wang")),  # Cantonese
         ("王志仁", ("chih-jen", "wang")),  # Taiwanese
         ("王乐", ("yue", "wang")),  # a character with two readings
+        ("王坚", ("xian", "wang")),  # one that ends alike
+        ("王伟", ("e", "wang")),  # an initial that is a syllable
+        ("王小明", ("y", "e", "wang")),
         ("王小明", ("anna", "kowalska")),  # another surname
         ("小明", ("li", "wang")),  # no surname that is known
     ],

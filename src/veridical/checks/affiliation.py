@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Claim, Comparison, Passage
+    from veridical.text.sentences import Stretch
 
 _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _HAN_PERSON = Pattern(r"(?:[^\n]{0,10}(?:老师|同学|博士|教授|师兄|师姐)|[\u4e00-\u9fff]{2,3})")
@@ -67,6 +68,9 @@ class AffiliationCheck:
         """Every organisation, or list of them, that a statement makes the origin of the work."""
         for statement in citation.statements:
             if statement.field == FieldKind.AFFILIATION:
+                if (others := _without_later_posts(statement.text, lexicon)) is not None:
+                    yield from (claim_at(self.rule, statement, *one) for one in others)
+                    continue
                 start, end = trim(statement.text, (0, len(statement.text)), f"{_MARKS}(（", f"{_MARKS}.。;；,，)）")
                 if end > start:
                     yield claim_at(self.rule, statement, start, end)
@@ -101,6 +105,13 @@ class AffiliationCheck:
         outcome = _weigh(relations, work, lexicon) if relations else silent()
         is_persons = claim.subject is not None and _is_somebodys(claim.subject, work)
         return silent() if is_persons and outcome.agreement is not Agreement.AGREES else outcome
+
+
+def _without_later_posts(text: str, lexicon: Lexicon) -> list[Stretch] | None:
+    """Return the organisations of a value that also tells where people went later; `None` where it does not."""
+    places = lexicon.organisations.named_together(text)
+    kept = [one for one in places if not is_later_post(text, *one)]
+    return kept if len(kept) < len(places) else None
 
 
 def _weigh(relations: dict[str, Relation], work: Work, lexicon: Lexicon) -> Comparison:

@@ -76,6 +76,8 @@ _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee
 _MORE_ZH = Pattern(r"\s?等人?$")
 _SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
 _LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too
+_WHOLE_TITLE = 5  # words of one that no name is spelt by: "FOO (The Training of Foos for Walking Home)"
+_CLOSING = (")", "）")
 _MOST = 0.8  # of its characters make words the name of a venue or an organisation
 
 # "FOB — Foo over Bar — is by Lee"
@@ -143,8 +145,10 @@ class Reader:
         """Yield the titles that nothing marks and a source knows."""
         for start, end in title_candidates(passage) if self.known.titles else ():
             words = passage.text[start:end]
-            is_name = is_phrase(words) and len(words.split()) <= _LONGEST_PHRASE
-            if words in self.known.titles and not is_name and not _is_defined(passage.text, start, end):
+            length = len(words.split())
+            is_name = is_phrase(words) and length <= _LONGEST_PHRASE
+            is_long = length >= _WHOLE_TITLE and passage.text[end : end + 1] in _CLOSING
+            if words in self.known.titles and not is_name and (is_long or not _is_defined(passage.text, start, end)):
                 yield Anchor(
                     Tie.TITLE, start, end, title_key(words), (field_at(FieldKind.TITLE, passage, (start, end)),)
                 )

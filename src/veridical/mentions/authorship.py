@@ -75,7 +75,7 @@ _FORMS = (
         firm=True,
     ),
     # 由 Lee 和 Kim 提出
-    _Form(Pattern(rf"由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
+    _Form(Pattern(rf"(?:主要)?由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
     # 是 Lee 和 Kim 的工作, 出自 Lee 和 Kim 之手
     _Form(
         Pattern(
@@ -100,7 +100,7 @@ _FORMS = (
     # 某大学的 Lee 和 Kim 提出 FOO
     _Form(
         Pattern(
-            rf"(?:^|[，。；：:,;的])\s?{_AUTHORS}(?=\s?[首共联合最早又先后次同]{{0,4}}{any_of('author.making_zh')}了?"
+            rf"(?:^|[，。；：:,;的])\s?{_AUTHORS}(?=\s?(?:[首共联合最早又先后次同]{{0,4}}|继而|进而|随后|随即|后来|接着|率先|独立){any_of('author.making_zh')}了?"
             rf"\s?(?:[A-Z《“\"]|\s{{2}}|[，。；]|$)|\s?[把将]\s?(?:[A-Z《“\"]|\s{{2}})[^，。；]{{0,40}}?(?:放|挂|发|投|传))"
         )
     ),
@@ -141,13 +141,14 @@ _WITH_PLACE = Pattern(
 _SOME = Pattern(
     rf"{_START}(?P<one>{ONE_PERSON})\s?(?:是|为)?{any_of('author.nth_zh')}{_END}"
     rf"|{any_of('author.nth_zh')}(?:是|为|：|:)?\s?(?P<nth>{ONE_PERSON})(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
-    rf"|{any_of('author.some_before_zh')}(?:还|也)?(?:有|包括|是|：|:)\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
+    rf"|(?<![前后]者){any_of('author.some_before_zh')}(?:(?:还|也)?(?:有|包括|是|为|：|:)|(?<=通讯)|(?<=通讯作者))\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
 )
 # 一作是德夫林（Jacob Devlin）: the name in brackets is the one to compare
 _GLOSSED = Pattern(
     rf"(?P<role>(?<![是为任同讯位末])(?:一作|第一作者|作者之一|作者)|{any_of('author.nth_zh')}|末位作者|通讯作者){COPULA}"
     r"(?![A-Za-z0-9])[\w·]{2,12}\s?[（(](?P<name>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){1,3})[)）]"
 )
+_PLACE_BEHIND = Pattern(r"\s?[（(][^（()）]*[)）]$")
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
 _REACH = 8  # characters before an organisation
@@ -163,12 +164,14 @@ _LISTED = Pattern(
 )
 _ANSWER = Pattern(rf"\W*(?:A\d{{0,2}}|答)?\s?[:：]?\s?是?\s?(?P<authors>{PEOPLE})(?=\s?(?:[，。；（(]|$))")
 _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?的\s?$")
-_INCLUDES = Pattern("包括|有|含|共同|之一")
+_INCLUDES = Pattern("包括|有|含|共同|之一|主要由")
 _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
 _BESIDE = 16  # characters before a list
 _LEAD_IT = Pattern(rf"\s?(?:共同|一起)?{any_of('author.leads_zh')}")  # "Lee 和 Kim 领衔": there are more
 _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
-_OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
+# "另外三位作者是", "四位核心作者"
+_OTHERS_BEFORE = Pattern(r"(?:(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}|核心|部分|骨干)$")
+_LEADING = Pattern(r"\s?(?:共同|联合)?(?P<some>主导|牵头)?(?:领衔|主笔|执笔|带头|带队|发起)?")
 _LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
 _ROLE = Pattern(r"\W*(?:其|它的|该文)?(?:第一作者|一作|通讯作者|末位作者|作者)")
 _WITH = Pattern(r"[跟与和同]\s?(?:[^，。；、的]{1,16}的\s?)?$")  # "跟 Lee 和 Kim 合作", "Lee 与某大学的 Kim 合作"
@@ -191,7 +194,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         start, end = _behind_organisation(statement.text, found.span("authors"), lexicon)
         start = _with_names_before(statement.text, start, lexicon)
         words = statement.text[start:end]
-        words = _before_work(words)
+        words = _before_work(_without_place(words, lexicon))
         end = start + len(words)
         if is_of_another(statement.text, found.start(), lexicon, heads) or leads_on(statement.text, end, heads):
             continue
@@ -202,6 +205,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or has_more_behind(statement.text, end)
                 or found.groupdict().get("team")
                 or _JOINT_FIRST.match(statement.text, end)
+                or _lead_others(statement.text, end, words)
                 or _are_first_authors(found, words)
                 or (_LEAD_IT.match(statement.text, end) and len(names_among(words)) > 1)
                 or _INCLUDES.search(found[0], 0, start - found.start())
@@ -239,6 +243,12 @@ def _some_of(statement: Passage, taken: Stretches) -> Iterator[Field]:
             yield replace(stated, subject=None if is_first else AMONG)
 
 
+def _lead_others(text: str, end: int, words: str) -> bool:
+    """Tell whether people are said to have led a work with others: "由 Lee 和 Kim 领衔完成", "由 Lee 主导"."""
+    found = _LEADING.match(text, end)
+    return found is not None and bool(found[0].strip()) and (found["some"] is not None or len(names_among(words)) > 1)
+
+
 def _are_first_authors(found: re.Match[str], words: str) -> bool:
     """Tell whether several people are said to be the first authors, and not all of them, or one is only called one."""
     groups = found.groupdict()
@@ -274,6 +284,12 @@ def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:
     yield replace(stated, subject=None if len(names_among(found["authors"])) > 1 else AMONG)
 
 
+def _without_place(words: str, lexicon: Lexicon) -> str:
+    """Return a list without where its last person works, in brackets: "李安和 Kim（某大学）"."""
+    bracket = _PLACE_BEHIND.search(words)
+    return words[: bracket.start()] if bracket is not None and lexicon.organisations.find(bracket[0]) else words
+
+
 def _before_work(words: str) -> str:
     """Return a list without the work that is named behind it: "Lee 与 ACME" in "FOO 的一作 Lee 与 ACME 的一作 Kim"."""
     names = names_among(words)
@@ -302,9 +318,6 @@ def has_more_behind(text: str, end: int) -> bool:
 
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:
     """Yield where the forms match, whether the form is firm, and whether it names only some of the authors."""
-    for form in _FORMS:
-        for match in form.pattern.finditer(text):
-            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
     for place in lexicon.organisations.find(text):
         found = _BEHIND_PLACE.match(text, place.end)
         first = _CLAUSE_BEFORE.search(text, max(0, place.start - _REACH), place.start)
@@ -316,6 +329,9 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
     for found in _WITH_PLACE.finditer(text) if "(" in text or "（" in text else ():
         if lexicon.organisations.find(found["place"]):
             yield found, False, True
+    for form in _FORMS:
+        for match in form.pattern.finditer(text):
+            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
 
 
 def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stretch:

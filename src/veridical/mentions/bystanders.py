@@ -56,6 +56,8 @@ _TEXT_ZH = Pattern(
     rf"(?:^|(?<=[，。；]))(?P<others>{any_of('bystander.surveys_zh')}[^，。；]{{2,80}}?)"
     rf"{_LEADS_ZH}(?:{any_of('bystander.speaks_zh')}|介绍)"
 )
+# "结果引自 Lee 等人的论文（TOFU 2020）"
+_QUOTED_ZH = Pattern(r"[引摘]自\s?(?P<others>[^，。；]{2,60})")
 # "比 Lee 等（TOFU 2020）报告的高 3 个点"
 _THAN_ZH = Pattern(
     r"比\s?(?P<others>[^，。；]{2,60}?)\s?(?=(?:所|里|中|文中|论文里)?(?:报告|给出|汇报|原文|[还更要]?[高低快慢好差多少早晚强弱]))"
@@ -125,6 +127,10 @@ _LIKE_ZH = Pattern(
     rf"(?:倒是?|也|又|还|其实|正好|恰好|则|却|本来|同样|一样|是)\s?(?P<others>[和与跟]\s?(?P<name>{_LATIN_NAME})\s?"
     r"(?:同|是?一(?=[家伙拨帮批]))[^，。；]{1,10})(?=[，。；])"
 )
+# "某大学也提出了一个叫 ACME 的模型": another work of the name
+_NAMESAKE_ZH = Pattern(
+    rf"(?<=[，。；])(?P<others>[^，。；]{{2,60}}?[也又还另]{any_of('author.making_zh')}了?[^，。；]{{0,12}}?(?:叫做?|名为|同名)[^，。；]{{1,60}})"
+)
 # "FOB ……，Lee 和 Kim 合写，后者在某大学": the latter is a person
 _PERSON_ZH = Pattern(
     rf"(?:^|[，。；：])\s?(?P<people>{ONE_PERSON}\s?(?:、|&|和|与|及)\s?{ONE_PERSON})\s?[^，。；]{{0,10}}[，；]\s?"
@@ -134,16 +140,17 @@ _PERSON_ZH = Pattern(
 _NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
 _ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
-_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _THAN_ZH, _AGAIN_ZH)
+_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH)
 _LONE = (_PRESENTER, _POST, _MOVED, _PRIZE)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"
 _OWN_CLAUSE_ZH = Pattern(r"等(?:人|\s?[（(])[^；]*；\s?(?:而|但|至于)?\s?[*_\"“《]{0,3}$")
-_JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Z][\w.+-]*)")
+_JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Za-z][\w.+-]*)")
 _JOINED_BEFORE = Pattern(
-    r"(?P<name>[A-Z][\w.·+-]*(?: \d[\w.]*)?)[*_\"”》]{0,3}\s?(?:与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
+    r"(?P<name>[A-Za-z][\w.·+-]*(?: \d[\w.]*)?)"
+    r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
 )
 # What is said of each in turn: "… 分别来自 Acme 和 Bar", "… are by Acme and Bar, respectively".
 _TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|come|appeared)\b[^;]*?\b{RESPECTIVELY}\b")
@@ -160,7 +167,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
     tools = [match.start("tool") for match in _TOOL.finditer(text)]
     persons = [match.span("others") for match in _PERSON_ZH.finditer(text) if are_people(match["people"])]
-    like = list(_LIKE_ZH.finditer(text))
+    like = [*_LIKE_ZH.finditer(text), *_NAMESAKE_ZH.finditer(text)]
     is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
     bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
     if not (found or named or alone or in_row or measured or tools or like or persons or is_paired or bold[1:]):

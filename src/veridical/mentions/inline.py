@@ -37,13 +37,15 @@ if TYPE_CHECKING:
 _FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ][a-zà-ÿ'’-]+(?![A-Z0-9])"
 _NAME = r"[A-ZÀ-Þ](?:[\w'’-]+|\.)(?:[ -](?:[A-ZÀ-Þ](?:[\w'’-]+|\.)|(?:van|von|de|der|den|la|di|da|bin|al)\b)){1,3}"
 _NAMES = rf"{_NAME}(?:(?:, | and |, and |、| & ){_NAME})*"
-_HAN_NAME = r"(?!单位|机构|团队|列表|顺序|信息|来自|都是|均为|包括|[\u4e00-\u9fff]{1,2}[了过])[\u4e00-\u9fff]{2,3}"
+_HAN_NAME = (
+    r"(?!单位|机构|团队|列表|顺序|信息|来自|都是|均为|包括|[\u4e00-\u9fff]{1,2}[了过])[\u4e00-\u9fff]{2,3}(?<![是等])"
+)
 _HAN_NAMES = rf"{_HAN_NAME}(?:、{_HAN_NAME})*(?:[和与及]{_HAN_NAME})?"
 _MORE = rf"(?:{MORE}|\s?等人?)"
 _AUTHOR_WORDS = ("author", "作")  # what `_AUTHOR_WORD` begins with has one of them
 _AUTHOR_WORD = Pattern(
     r"(?:\b(?:first|lead|main|senior|last)?[ -]?authors?"
-    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位])(?<!本文)(?<!本书)(?<!本篇)(?<!博客)(?<!教程)(?<!笔记)(?<!译文)作者们?)"
+    r"|(?<![是为任])第一作者|共同一作|(?<![同是为任])一作(?!者)|(?<![讯位合])(?<!本文)(?<!本书)(?<!本篇)(?<!博客)(?<!教程)(?<!笔记)(?<!译文)作者们?)"
     rf"(?P<copula>{COPULA})(?P<authors>{_NAMES}{_MORE}?|{_FAMILY}{_MORE}"
     rf"|{_HAN_NAMES}{_MORE}?(?=[，。；,;、（(]|$|\s|[是等当时]))"
 )

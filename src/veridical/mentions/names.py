@@ -169,6 +169,9 @@ def candidate_names(text: str) -> Iterator[str]:
         yield from (" ".join(words[place:]) for place in range(len(words) - 1))
 
 
+_GROUP_BEHIND = Pattern(r"\s?(?:(?:课题|研究)?组(?![成合件织])|实验室)")  # "FOB 组": people of that name
+
+
 def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozenset()) -> Iterator[Stretch]:
     """Yield where names stand: those that the document binds, and words that stand where only a name can.
 
@@ -186,7 +189,8 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
             last = found[1]
-            yield found
+            if _GROUP_BEHIND.match(text, last) is None:
+                yield found
 
 
 def _is_lower(word: str) -> bool:
@@ -328,6 +332,9 @@ def _precedes_bracket(run: _Run) -> bool:
 
 
 _GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
+# "作者是李安、Bo Kim 和 Ann Lee（Acme）"
+_ENDS_LIST_ZH = Pattern(r"(?:作者|一作|由)[^，。；\n]{0,80}(?:、|以及|[和与及])\s?$")
+_LONGEST_LIST = 90  # characters
 _BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
 
 
@@ -336,12 +343,17 @@ def _is_person(run: _Run) -> bool:
     if not any(is_name(token[0]) for token in run.tokens):
         is_by = _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) is not None
         is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, 0, run.start) is not None
-        if is_by or (is_family and _is_in_list(run.start, run.text)):
+        if is_by or (is_family and (_is_in_list(run.start, run.text) or _ends_list(run))):
             return True
     if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
         return True
     gloss = _GLOSS.match(run.text, run.end)
     return gloss is not None and may_be_person(gloss["name"])
+
+
+def _ends_list(run: _Run) -> bool:
+    """Tell whether a run is the last of the people of whom a Chinese clause says that they made a work."""
+    return _ENDS_LIST_ZH.search(run.text, max(0, run.start - _LONGEST_LIST), run.start) is not None
 
 
 @lru_cache(maxsize=64)

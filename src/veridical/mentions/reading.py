@@ -43,7 +43,7 @@ from veridical.mentions.records import (
 )
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
 from veridical.mentions.rows import read_row
-from veridical.mentions.run_in_heads import named_head, run_in_head
+from veridical.mentions.run_in_heads import named_head, run_in_head, without_dated_head
 from veridical.mentions.speakers import spoken_turns, without_label
 from veridical.mentions.stance import assert_only, assert_told, without_struck
 from veridical.mentions.subjects import begins_with_other, defines_other
@@ -185,7 +185,7 @@ class Walk:
         if not is_entry and self._read_cards(block):
             return
         self._close_card()
-        passages = [assert_told(passage, self.reader) for passage in written]
+        passages = [without_dated_head(assert_told(passage, self.reader)) for passage in written]
         if proposed := [one for passage in block.passages for one in proposed_works(passage, self.reader)]:
             self.found.mentions.extend(proposed)
             self.found.focus.follow(proposed)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.titles import PERSON
 from veridical.model import Markup
+from veridical.text.dates import find_dates
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -37,6 +39,17 @@ def run_in_head(passage: Passage) -> Mark | None:
     reach = behind.end() - mark.end
     is_next = any(0 <= other.start - mark.end <= reach for other in passage.marks if other is not mark)
     return None if is_next else mark
+
+
+def without_dated_head(passage: Passage) -> Passage:
+    """Return a text without the mark of its head, where that is a date in Chinese: "**2019 年 4 月**：ACME，…"."""
+    mark = _bold_start(passage)
+    if mark is None or "年" not in passage.text[mark.start : mark.end]:
+        return passage
+    words = passage.text[mark.start : mark.end].strip(" *：:，,")
+    if not any((one.start, one.end) == (0, len(words)) for one in find_dates(words)):
+        return passage
+    return replace(passage, marks=tuple(other for other in passage.marks if other is not mark))
 
 
 def named_head(passage: Passage) -> Mark | None:

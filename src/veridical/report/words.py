@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 _HAN = Pattern(f"[{HAN}]+")
 _LETTERS = Pattern(r"[^\W\d_]+")
+_CHINESE = Pattern("[的是在由等与和为了，：；]")
+_ENGLISH = Pattern(r"\b(?:the|is|was|are|were|that|this|by|it|which)\b")  # few titles have one of them
+_PROSE_RATIO = 2
 _WORD = Pattern(r"\{(\d):word\}")
 _HAN_SHARE = 0.2
 """A Chinese note on English papers has about a third of Han letters; an English one with Chinese names far fewer."""
@@ -52,8 +55,14 @@ def language_of(text: str, wanted: Language) -> Language:
     """Return the language in which to speak of a text: the wanted one, else the text's own."""
     if wanted is not Language.AUTO:
         return wanted
-    han = _length(_HAN.findall(text)) if has_han(text) else 0
-    return Language.ZH if han and han > _HAN_SHARE * _length(_LETTERS.findall(text)) else Language.EN
+    return Language.ZH if has_han(text) and _is_chinese(text) else Language.EN
+
+
+def _is_chinese(text: str) -> bool:
+    """Tell whether a text with Chinese characters is Chinese: by their share, or by the small words between titles."""
+    if _length(_HAN.findall(text)) > _HAN_SHARE * _length(_LETTERS.findall(text)):
+        return True
+    return len(_CHINESE.findall(text)) > _PROSE_RATIO * len(_ENGLISH.findall(text))
 
 
 def shared_language(languages: Iterable[Language], wanted: Language) -> Language:

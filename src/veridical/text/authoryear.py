@@ -48,7 +48,9 @@ _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
 _TRUNCATED = Pattern(
-    rf"(?P<authors>(?:(?<![A-Za-zÀ-ÿ0-9-]){_PERSON}(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}}|{_HAN_PERSON})"
+    rf"(?P<authors>(?:(?<![A-Za-zÀ-ÿ0-9-]){_PERSON}"
+    rf"(?:(?: ?、 ?{_PERSON}){{1,4}} ?(?:以及|[和与及]) ?{_PERSON}|(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}})"
+    rf"|{_HAN_PERSON})"
     rf"{_MORE})(?:{_YEARED})?"
 )
 _SEVERAL = Pattern(
@@ -160,7 +162,7 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
         if text.count("，", start, match.end("authors")) == 1 and not _is_pair(text, start, match.end("authors")):
             start = text.index("，", start) + 1
         authors = text[start : match.end("authors")]
-        if authors.split()[0].strip(",") in _NO_AUTHORS or (single and authors in _NO_AUTHORS):
+        if authors.split()[0].strip(",") in _NO_AUTHORS or (single and (authors in _NO_AUTHORS or authors in _TERMS)):
             continue
         if pattern is _ENCLOSED and _WORDS_ALONE.match(text, start):
             continue

@@ -254,11 +254,16 @@ class Organisations:
         if stated in above_recorded:
             return Relation.PARENT
         if recorded in above_stated:
-            return Relation.CHILD
+            return Relation.SAME if self._is_branch(stated, recorded) else Relation.CHILD
         if self._are_related(stated, recorded) or set(above_stated) & set(above_recorded):
             # The campuses of one system are universities of their own.
             return Relation.DIFFERENT if self._are_campuses(stated, recorded) else Relation.RELATED
         return Relation.DIFFERENT
+
+    def _is_branch(self, stated: str, recorded: str) -> bool:
+        """Tell whether one is a branch of a company's laboratory that bears its name; many records leave it out."""
+        above = self._rows[recorded].parent
+        return above is not None and recorded.startswith(f"{above} ") and stated.startswith(f"{recorded} ")
 
     def _are_related(self, stated: str, recorded: str) -> bool:
         return recorded in self._rows[stated].related or stated in self._rows[recorded].related

@@ -22,7 +22,7 @@ _AFTER_DATE = Pattern(
 )
 # "某公司的李安，", "某公司 Ann Lee 等人"
 _PERSON_BEHIND = Pattern(
-    rf"\s?(?:团队|研究院|实验室)?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|领衔|他们|那批人|后来|随后"
+    rf"\s?(?:团队|[^\W\d_A-Za-z的]{{0,6}}?(?:学院|系|所|研究院|实验室|中心))?(?P<of>的)?\s?(?P<people>{PEOPLE})(?P<end>(?<=等)|(?<=等人)|\s?(?:一作|及其?(?:合作者|同事|学生|团队)|团队|课题组|组(?![成合件织])|领衔|他们|那批人|后来|随后"
     r"|(?:[一两二三四五六七八九十几]\s?(?:个人|位|人))?\s?(?:写|做|提出|完成|所作|所著|合写|合著)|[，。；、]|$))"
 )
 # "……，某公司。": a clause of nothing else
@@ -53,6 +53,13 @@ _MADE_ZH = Pattern(
 _MADE_JA = Pattern(
     rf" {{0,2}}(?!.{{0,16}}{any_of('affiliation.used_ja')})"
     rf"(?:(?:が|の|から|による|発の|で|らの)[^。、]{{0,12}}?{any_of('affiliation.made_ja')}|の?(?:全員)? ?所属)"
+)
+_PERSON_JA = r"(?:[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,3}|[\u4e00-\u9fff]{2,6})"
+# "某大学の Lee、Kim らが……提案", "某大学の Lee らによる"
+_PEOPLE_JA = Pattern(
+    rf" {{0,2}}の ?{_PERSON_JA}(?:、{_PERSON_JA}){{0,4}} ?(?:ら|氏ら?|ほか|et al\.)?"
+    rf"(?:による|\s?(?:が|は|によって|により)?(?![^。]{{0,50}}?{any_of('affiliation.used_ja')})"
+    rf"[^。、]{{0,50}}?(?:published|proposed|{any_of('affiliation.made_ja')}))"
 )
 _MADE_KO = Pattern(
     rf" {{0,2}}(?!.{{0,16}}{any_of('affiliation.used_ko')})"
@@ -89,7 +96,7 @@ def is_stated_in_east_asian(before: str, text: str, end: int) -> bool:
 
     `before` is the sentence before the organisation.
     """
-    if _MADE_JA.match(text, end) or _MADE_KO.match(text, end):
+    if _MADE_JA.match(text, end) or _MADE_KO.match(text, end) or ("の" in text and _PEOPLE_JA.match(text, end)):
         return True
     clause = before[max(before.rfind("，"), before.rfind("；"), before.rfind("（")) + 1 :]
     if _LATER_ZH.search(clause) or _ONCE_ZH.match(text, end):

@@ -60,21 +60,41 @@ def surname_agrees(han_name: str, latin_tokens: tuple[str, ...]) -> bool | None:
 def given_name_differs(han_name: str, latin_tokens: tuple[str, ...]) -> bool:
     """Tell whether a given name in pinyin shares no syllable with the one in characters: "Xiaoming" and 大伟.
 
-    A single character may have several readings, and what is no pinyin may be English, Cantonese or Korean.
+    What is no pinyin may be English, Cantonese or Korean. A single character may have several readings: it has another
+    one where it is read as two syllables, or as one that begins and ends otherwise.
     """
     family, given = split_han_name(han_name)
     known = surnames().get(family) or _part("rarer").get(family, ())
     names = [token for token in latin_tokens if token not in known]
     letters = "".join(names)
-    if len(given) < _TWO or len(names) == len(latin_tokens) or any(map(is_given_name, names)):
+    is_plain = all(len(name) > 1 and not is_given_name(name) for name in names)  # no initials
+    if not given or len(names) == len(latin_tokens) or not is_plain:
         return False
-    return _pinyin().fullmatch(letters) is not None and not any(anyascii(sign).lower() in letters for sign in given)
+    if _pinyin().fullmatch(letters) is None or any(_reading(sign) in letters for sign in given):
+        return False
+    return len(given) >= _TWO or letters not in _syllables() or _sounds_otherwise(given, letters)
+
+
+def _sounds_otherwise(sign: str, syllable: str) -> bool:
+    """Tell whether a character whose readings are all alike begins and ends otherwise than a syllable."""
+    reading = _reading(sign)
+    return sign not in _part("pinyin")["several"] and reading[0] != syllable[0] and reading[-1] != syllable[-1]
+
+
+def _reading(sign: str) -> str:
+    """Return a reading of a character in pinyin, as people write it of names: "lu" for lü."""
+    return anyascii(sign).lower().replace("v", "u")
+
+
+@cache
+def _syllables() -> frozenset[str]:
+    return frozenset(one for line in _part("pinyin")["syllables"] for one in line.split())
 
 
 @cache
 def _pinyin() -> Pattern:
     """Return the pattern of words in pinyin."""
-    syllables = sorted((one for line in _part("pinyin")["syllables"] for one in line.split()), key=len, reverse=True)
+    syllables = sorted(_syllables(), key=len, reverse=True)
     return Pattern(rf"(?:{'|'.join(syllables)})+")
 
 
