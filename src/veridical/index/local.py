@@ -58,6 +58,7 @@ class LocalIndex:
         self.directory = directory
         self.layers = open_layers(directory)
         self._made: dict[RecordId, Work] = {}
+        self._made_before: dict[RecordId, Work] = {}  # full, and looked into until the new one is
 
     @property
     def created(self) -> str:
@@ -89,15 +90,16 @@ class LocalIndex:
         Raises:
             DamagedIndex: a record is broken.
         """
-        made = self._made  # another thread may begin a new one
-        works = {record: made[record] for record in records if record in made}
+        made, before = self._made, self._made_before  # another thread may begin a new one
+        known = ((record, made.get(record) or before.get(record)) for record in records)
+        works = {record: work for record, work in known if work is not None}
         missing = {record for record in records if record not in works}
         for place, layer in enumerate(self.layers) if missing else ():
             own = sorted(record.number for record in missing if record.layer == place)
             for number, row in zip(own, layer.rows(own), strict=True):
                 works[RecordId(place, number)] = _work(row, layer)
         if len(self._made) + len(missing) > _REMEMBERED:
-            self._made = {}
+            self._made, self._made_before = {}, self._made
         self._made.update((record, works[record]) for record in islice(missing, _REMEMBERED))
         return [works[record] for record in records]
 

@@ -68,18 +68,14 @@ def nearest_likeness(key: str, others: Iterable[str], least: float = 0.0) -> flo
     """
     best, shown = 0.0, key[:LONGEST]
     for other in others:
-        best = max(best, fuzz.ratio(shown, other[:LONGEST], score_cutoff=least))
-        if best < _PART_LIKENESS and _is_part(key, other):
-            best = _PART_LIKENESS
+        ratio = fuzz.ratio(shown, other[:LONGEST], score_cutoff=least)
+        if ratio > best:
+            best = ratio
+        if best < _PART_LIKENESS and (other.startswith(key) or other.endswith(key) or key.startswith(other)):
+            best = _PART_LIKENESS if _is_long(min(key, other, key=len)) else best
     return best
 
 
-def _is_part(key: str, other: str) -> bool:
-    """Tell whether one key is the front of the other, or the first the back of it, and long enough to mean that."""
-    if other.startswith(key) or other.endswith(key):
-        return _is_long(key)
-    return key.startswith(other) and _is_long(other)
-
-
 def _is_long(key: str) -> bool:
+    """Tell whether a key is long enough to mean something as the front or the back of another."""
     return len(key) >= _PART or (2 * len(key) >= _PART and is_east_asian(key[0]))
