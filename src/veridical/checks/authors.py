@@ -88,16 +88,19 @@ class AuthorsCheck:
             return silent()
         complete, alone = work.authors_complete, claim.subject == WHOLE
         comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
-        may_leave_out = (stated.truncated and "等" in claim.value) or _LEFT_OUT.search(claim.value) is not None
-        if (may_leave_out and comparison.difference in _MISSING) or (
-            claim.tentative and comparison.difference in _IN_PART
-        ):
+        may_leave_out = claim.tentative and comparison.difference in _IN_PART
+        if may_leave_out or (comparison.difference in _MISSING and _leaves_out(claim.value, stated)):
             return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         if comparison.difference not in _HARMLESS and _is_in_order(work):
             fix = authors_in_style(claim.value, work.authors, complete=complete, alone=alone)
             outcome = replace(outcome, fix=fix)
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
+
+
+def _leaves_out(value: str, stated: AuthorList) -> bool:
+    """Tell whether a list says that others stand between those that it names, or beside them."""
+    return (stated.truncated and "等" in value) or _LEFT_OUT.search(value) is not None
 
 
 def _without_title(stated: AuthorList, work: Work) -> AuthorList:

@@ -69,8 +69,7 @@ def nearest_likeness(key: str, others: Iterable[str], least: float = 0.0) -> flo
     best, shown = 0.0, key[:LONGEST]
     for other in others:
         ratio = fuzz.ratio(shown, other[:LONGEST], score_cutoff=least)
-        if ratio > best:
-            best = ratio
+        best = max(best, ratio)
         if best < _PART_LIKENESS and (other.startswith(key) or other.endswith(key) or key.startswith(other)):
             best = _PART_LIKENESS if _is_long(min(key, other, key=len)) else best
     return best
