@@ -37,7 +37,7 @@ from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase, name_key
 from veridical.text.slips import slip_between, slips_of
-from veridical.text.title_keys import nearest_likeness, title_key
+from veridical.text.title_keys import likenesses, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -208,10 +208,10 @@ class Starter:
 
     def _near(self, title: str) -> list[int]:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""
-        key, keys = title_key(title), self._keys()
-        scored = [(nearest_likeness(key, keys[place], NEAR), place) for place in self._sharing(title)]
-        near = sorted((-score, place) for score, place in scored if score >= NEAR)
-        return [place for _, place in near[:MOST]]
+        keys = self._keys()
+        titled = [(place, key) for place in self._sharing(title) for key in keys[place]]
+        like = likenesses(title_key(title), titled, NEAR)
+        return sorted(like, key=lambda place: (-like[place], place))[:MOST]
 
     def _sharing(self, title: str) -> Iterable[int]:
         """Return the works whose titles share the most words with a title, all works if none does."""
