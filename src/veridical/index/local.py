@@ -15,7 +15,7 @@ from veridical.index.store import read_current
 from veridical.text.title_keys import title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
     from typing import Any
 
@@ -64,6 +64,11 @@ class LocalIndex:
     def created(self) -> str:
         """The ISO time of the newest records."""
         return max(layer.manifest.created for layer in self.layers)
+
+    @property
+    def has_names(self) -> bool:
+        """Whether it keeps organisations or series of venues."""
+        return any(layer.manifest.names for layer in self.layers)
 
     def coverage(self, venues: Venues) -> tuple[Coverage, ...]:
         """Return what the index is declared to have all of."""
@@ -126,14 +131,18 @@ class LocalIndex:
             [work for work in works if name in keys.names_of(work)] for name, works in zip(names, found, strict=True)
         ]
 
+    def sharing(self, sought: Sequence[bytes]) -> list[list[Work]]:
+        """Return for each key up to `MOST` works that have it, where several do: of most keys it is one work's own."""
+        return self._fetched([records if len(records) > 1 else () for records in self.exact(sought)])
+
     def organisations(self, names: Sequence[str]) -> list[Organisation]:
         """Return the organisations that are known by some of these names."""
-        rows = self._named(map(keys.of_organisation, names))
+        rows = self._named([keys.of_organisation(name) for name in names])
         return [organisation_of(row) for row in rows if "organisation" in row]
 
     def series(self, names: Sequence[str]) -> list[Series]:
         """Return the series of venues that are spelt in some of these ways."""
-        rows = self._named(map(keys.of_series, names))
+        rows = self._named([keys.of_series(name) for name in names])
         return [series_of(row) for row in rows if "series" in row]
 
     def close(self) -> None:
@@ -154,11 +163,10 @@ class LocalIndex:
         works = dict(zip(records, self.fetch(records), strict=True))
         return [[works[record] for record in each[:MOST]] for each in found]
 
-    def _named(self, sought: Iterable[bytes]) -> Iterator[dict[str, Any]]:
-        naming = [layer for layer in self.layers if layer.manifest.names]
-        made = list(sought) if naming else []  # most indexes have none
-        for layer in naming:
-            yield from layer.named(made)
+    def _named(self, sought: Sequence[bytes]) -> Iterator[dict[str, Any]]:
+        for layer in self.layers:
+            if layer.manifest.names:
+                yield from layer.named(sought)
 
 
 def open_layers(directory: Path) -> tuple[Layer, ...]:
