@@ -141,6 +141,7 @@ def _is_abstract(passage: Passage) -> bool:
 
 @lru_cache(maxsize=1_024)  # labels: a table's are those of each of its rows
 def _is_label(label: str) -> bool:
+    """Tell whether a label is that of an abstract."""
     return _LABEL.fullmatch(label) is not None
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST = 50
 """Records of one title or name that are returned: "Editorial" has hundreds of thousands."""
-_REMEMBERED = 2_048  # records: a run finds one by its id, by its title and from its other records, soon after another
+_REMEMBERED = 2_048  # records, and as many from before: a run finds one by its id, its title and other records
 _ATTEMPTS = 5  # openings, when an index is replaced while it is opened
 
 
@@ -132,7 +132,7 @@ class LocalIndex:
         ]
 
     def sharing(self, sought: Sequence[bytes]) -> list[list[Work]]:
-        """Return for each key up to `MOST` works that have it, where several do: of most keys it is one work's own."""
+        """Return for each key up to `MOST` works that have it, none where only one does: it is found already."""
         return self._fetched([records if len(records) > 1 else () for records in self.exact(sought)])
 
     def organisations(self, names: Sequence[str]) -> list[Organisation]:
