@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from veridical.identity import OTHER, Likeness, has_other_numbers, names_first_author, support
+from veridical.identity import OTHER, Likeness, has_other_numbers, names_first_author, support, title_support
 from veridical.lexicon import load_lexicon
 from veridical.model import Agreement, FieldKind
 from veridical.same_work import first_family
@@ -80,8 +80,8 @@ def is_told_with_author(citation: Citation, work: Work) -> bool:
     "Lee's answer came in 1978: *Foo over Bars*": nobody is stated to be the author, and the title may be wrong. Where
     authors are stated, the first is to be the work's, and the venue with its year.
     """
-    found = support(citation, work)
-    is_like = found.title is Likeness.NEAR or (found.title is Likeness.OTHER and found.score >= OTHER)
+    title, score = title_support(citation, work)
+    is_like = title is Likeness.NEAR or (title is Likeness.OTHER and score >= OTHER)
     if not is_like or citation.identifiers or has_other_numbers(citation, work):
         return False
     if people := citation.values(FieldKind.AUTHORS):

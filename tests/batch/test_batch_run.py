@@ -13,6 +13,7 @@ from veridical.batch.engines import engine_named
 from veridical.batch.item import ItemReport, item_schema
 from veridical.batch.output import held
 from veridical.batch.run import Job, Progress, run_batch
+from veridical.batch.tally import Tally
 from veridical.config import Settings
 from veridical.errors import ConfigurationError
 
@@ -213,3 +214,13 @@ def test_two_runs_do_not_write_to_one_file(worklist: Path, tmp_path: Path) -> No
 
 def test_a_lone_surrogate_is_written_as_an_escape() -> None:
     assert line_of({"key": "é\ud800"}) == b'{"key":"\xc3\xa9\\ud800"}\n'
+
+
+def test_what_is_counted_as_it_is_written_is_what_is_counted_of_the_lines(worklist: Path, tmp_path: Path) -> None:
+    written = batch(worklist, tmp_path / "out.jsonl", is_summed_up=True).tally
+    read = Tally(written.most)
+    for item in items(tmp_path / "out.jsonl"):
+        read.add(item)
+    assert read == written
+    assert written.first
+    assert written.claims

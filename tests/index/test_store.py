@@ -12,6 +12,7 @@ import pytest
 from indexing import add, build, doi, row, titles, write
 
 from veridical.errors import ConfigurationError, DamagedIndex
+from veridical.index import local
 from veridical.index.describe import describe
 from veridical.index.local import LocalIndex
 from veridical.index.store import building, read_current
@@ -178,3 +179,15 @@ def test_an_index_that_may_only_be_read_is_read(directory: Path) -> None:
     finally:
         for folder in (directory, directory / "generation-1", directory / "generation-1" / "titles"):
             folder.chmod(0o755)
+
+
+def test_a_record_that_was_just_read_is_not_made_again_when_the_memory_is_full(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local, "_REMEMBERED", 2)
+    index = LocalIndex(directory)
+    first = index.by_identifier([doi(0), doi(1)])[0][0]
+    index.by_identifier([doi(2)])
+    assert index.by_identifier([doi(0)])[0][0] is first
+    index.by_identifier([doi(1), doi(2), doi(3)])
+    assert index.by_identifier([doi(0)])[0][0] == first

@@ -5,12 +5,15 @@ from __future__ import annotations
 import anyio
 import pytest
 from fakes import cited
+from hypothesis import given
+from hypothesis import strategies as st
 
 from identifying import arxiv
 from veridical.model import Citation, Work
 from veridical.resolve.inquiry import Inquiry
 from veridical.resolve.planner import identify, plan
 from veridical.resolve.sources.starter import Starter
+from veridical.text.slips import slip_between, slips_of
 
 WALK = Work(
     "lee2020",
@@ -60,3 +63,11 @@ def test_without_them_it_may_be_the_identifier_of_a_work_that_nobody_knows(citat
 
 def test_companions_are_posted_under_neighbouring_numbers() -> None:
     assert _found(cited(ids=["2001.12346"], authors=["Lee, Zimmer and Ito"])) == ()
+
+
+@given(st.text("0123456789.", min_size=5, max_size=7), st.lists(st.text("0123456789.", min_size=5, max_size=7)))
+def test_what_is_looked_at_for_a_slip_has_all_that_are_one(stated: str, known: list[str]) -> None:
+    near = list(slips_of(stated, known))
+    assert [one for one in known if slip_between(arxiv(stated), arxiv(one))] == [
+        one for one in near if slip_between(arxiv(stated), arxiv(one))
+    ]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from veridical.text.title_keys import nearest_likeness, title_key
+from veridical.text.title_keys import likenesses, nearest_likeness, title_key
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,12 @@ def test_the_nearest_of_several_titles_counts() -> None:
     known = [title_key(title) for title in ("Pruning Deep Kernels", "Scaling Sparse Tokens")]
     assert nearest_likeness(title_key("Scaling Sparse Tokens"), known) == 100
     assert nearest_likeness(title_key("Scaling Sparse Tokens"), []) == 0
+
+
+def test_of_the_titles_of_many_works_each_has_its_nearest() -> None:
+    titles = ((7, "Pruning Deep Kernels"), (7, "Scaling Sparse Tokens"), (9, "Scaling Sparse Tokens for Robust Agents"))
+    known = [(number, title_key(title)) for number, title in (*titles, (11, "Sheep"))]
+    assert likenesses(title_key("Scaling Sparse Tokens"), known, 60.0) == {7: 100, 9: 90}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pydantic_core import PydanticSerializationError, to_json
+from pydantic_core import PydanticSerializationError, to_json, to_jsonable_python
 
 from veridical import pipeline
 from veridical.batch.item import SCHEMA
@@ -79,18 +79,14 @@ class Checker:
         return Checked(tuple(lines), tally, run.sources, notes)
 
     def _item(self, row: Row, entry: Entry, examination: Examination | None) -> dict[str, object]:
-        """Return the line of a row as JSON content, in the order of the public model's fields."""
-        document = None
-        if examination is not None:
-            document = build_document(examination, self._settings.language, self._silencing).model_dump(
-                mode="json", by_alias=True
-            )
+        """Return the line of a row, in the order of the public model's fields; its document is the model itself."""
+        document = examination and build_document(examination, self._settings.language, self._silencing)
         return {
             "schema": SCHEMA,
             "key": entry.key,
             "line": row.line,
             "digest": row.digest,
-            "verdict": document and document["verdict"],
+            "verdict": document and document.verdict,
             "error": entry.error,
             "document": document,
         }
@@ -108,8 +104,9 @@ def _collecting_behind() -> Iterator[None]:
 
 
 def line_of(item: Mapping[str, object]) -> bytes:
-    """Return JSON content as a line in UTF-8, its end included."""
+    """Return JSON content, in which models may stand, as a line in UTF-8, its end included."""
     try:
         return to_json(item) + b"\n"
     except PydanticSerializationError:  # a lone surrogate, which no UTF-8 has
-        return (escaped(json.dumps(item, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()
+        content = to_jsonable_python(item)
+        return (escaped(json.dumps(content, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()

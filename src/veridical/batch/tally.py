@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from veridical.model import FAULTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from veridical.model import SourceUse
 
@@ -56,8 +56,7 @@ class Tally:
         return self.items.total()
 
     def add(self, item: Mapping[str, Any]) -> None:
-        """Count a line."""
-        document = item["document"]
+        """Count a line, as JSON has it; its document may be the public model that is written there."""
         if item["error"] is not None:
             self.errors += 1
             self.items["error"] += 1
@@ -65,9 +64,8 @@ class Tally:
                 self.bad.append((item["line"], item["error"]))
             return
         self.items[item["verdict"] or "nothing"] += 1
-        # What is silenced says so, and counts for nothing.
-        for citation in (one for one in document["citations"] if "silenced" not in one):
-            claims = [claim for claim in citation["claims"] if "silenced" not in claim]
+        for citation in _counting(_fields(item["document"])["citations"]):
+            claims = _counting(citation["claims"])
             self.citations[citation["verdict"]] += 1
             self.claims.update((claim["kind"], claim["verdict"]) for claim in claims)
             self.open += sum(one["reason"] in _OPEN and one["verdict"] == "unchecked" for one in (citation, *claims))
@@ -78,9 +76,9 @@ class Tally:
         is_at_fault = citation["verdict"] in FAULTS
         if len(self.first) >= self.most and not is_at_fault:
             return
-        work = citation["work"] or {}
+        work = _fields(citation["work"] or {})
         identifier = next((f"{kind}:{work[kind]}" for kind in ("arxiv", "doi", "openalex") if work.get(kind)), None)
-        evidence = (one["source"] for claim in claims for one in claim["evidence"])
+        evidence = (_fields(one)["source"] for claim in claims for one in claim["evidence"])
         source = identifier or next(evidence, "–")
         checks = tuple((claim["kind"], claim["verdict"]) for claim in claims)
         shown = Shown(line, citation["label"], citation["verdict"], source, citation["level"] or "–", checks)
@@ -104,6 +102,16 @@ class Tally:
         """Yield the verdicts that citations and claims have."""
         yield from self.citations
         yield from (verdict for _, verdict in self.claims)
+
+
+def _counting(parts: Iterable[object]) -> list[Mapping[str, Any]]:
+    """Return the fields of citations or claims; what is silenced says so, and counts for nothing."""
+    return [fields for fields in map(_fields, parts) if fields.get("silenced") is None]
+
+
+def _fields(part: Any) -> Mapping[str, Any]:
+    """Return the fields of a part of a line by their names, whether it has been read back or is a model still."""
+    return part if isinstance(part, dict) else vars(part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,12 +89,8 @@ class AuthorsCheck:
             return silent()
         complete, alone = work.authors_complete, claim.subject == WHOLE
         comparison = compare_authors(stated, work.authors, complete=complete, alone=alone)
-        may_leave_out = _LEFT_OUT.search(claim.value) is not None or (
-            stated.truncated and ("等" in claim.value or _is_one_of_others(stated.names, comparison))
-        )
-        if (may_leave_out and comparison.difference in _MISSING) or (
-            claim.tentative and comparison.difference in _IN_PART
-        ):
+        may_leave_out = claim.tentative and comparison.difference in _IN_PART
+        if may_leave_out or (comparison.difference in _MISSING and _leaves_out(claim.value, stated, comparison)):
             return agrees(_shown(work))
         outcome = _outcome(comparison, stated.names, work)
         if comparison.difference not in _HARMLESS and _is_in_order(work):
@@ -103,9 +99,13 @@ class AuthorsCheck:
         return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
 
 
-def _is_one_of_others(stated: tuple[str, ...], comparison: AuthorsComparison) -> bool:
-    """Tell whether a long list that ends in "and others" leaves out one name before its end: it claims no more."""
-    return len(stated) >= _COPIED and len(comparison.missing) == 1
+def _leaves_out(value: str, stated: AuthorList, comparison: AuthorsComparison) -> bool:
+    """Tell whether a list says that others stand between those that it names, or beside them.
+
+    A long one that ends in "and others" may leave out one name before its end, too.
+    """
+    is_one = len(stated.names) >= _COPIED and len(comparison.missing) == 1
+    return (stated.truncated and ("等" in value or is_one)) or _LEFT_OUT.search(value) is not None
 
 
 def _without_title(stated: AuthorList, work: Work) -> AuthorList:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, silent
@@ -135,7 +136,13 @@ def _sentences(citation: Citation) -> Iterator[tuple[Passage, Stretch, bool]]:
 
 def _is_abstract(passage: Passage) -> bool:
     """Tell whether what a passage holds is labelled as the abstract's."""
-    return passage.field is not None and _LABEL.fullmatch(passage.field.strip()) is not None
+    return passage.field is not None and _is_label(passage.field.strip())
+
+
+@lru_cache(maxsize=1_024)  # labels: a table's are those of each of its rows
+def _is_label(label: str) -> bool:
+    """Tell whether a label is that of an abstract."""
+    return _LABEL.fullmatch(label) is not None
 
 
 def _has_number(statement: Passage, sentence: Stretch, taken: Sequence[Span]) -> bool:

@@ -75,6 +75,12 @@ def keys_of(work: Work) -> Iterator[bytes]:
     yield from map(of_name, names_of(work))
 
 
+def linking_keys(work: Work) -> Iterator[bytes]:
+    """Yield the keys that other records of the same work may have, too: of its identifiers and titles."""
+    yield from map(of_identifier, work.identifiers)
+    yield from map(of_title, work.titles)
+
+
 def names_of(work: Work) -> tuple[str, ...]:
     """Return the short names of a work: recorded ones, and a made-up word before its title's colon."""
     head = _HEAD.match(work.title or "")

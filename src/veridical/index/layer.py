@@ -12,7 +12,7 @@ from veridical.index.keys import SIZE
 from veridical.index.manifest import read_manifest, state
 from veridical.index.mapping import mapped_numbers
 from veridical.index.titles import Titles
-from veridical.text.title_keys import nearest_likeness, title_key
+from veridical.text.title_keys import likenesses, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -110,10 +110,8 @@ class Layer:
 
     def _scored(self, key: str, numbers: Iterable[int]) -> dict[int, float]:
         shown = sorted(number for number in numbers if number not in self.hidden)
-        lines = self._title_keys.lines(shown)
-        return {
-            number: nearest_likeness(key, line.decode().split(" ")) for number, line in zip(shown, lines, strict=True)
-        }
+        lines = zip(shown, self._title_keys.lines(shown), strict=True)
+        return likenesses(key, [(number, one) for number, line in lines for one in line.decode().split(" ")])
 
     def _check_files(self, folder: Path) -> None:
         """Compare all sizes, and the digests of small files: reading large ones takes longer than the look-ups."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST = 50
 """Records of one title or name that are returned: "Editorial" has hundreds of thousands."""
-_REMEMBERED = 2_048  # records: a run finds one by its id, by its title and from its other records, soon after another
+_REMEMBERED = 2_048  # records, and as many from before: a run finds one by its id, its title and other records
 _ATTEMPTS = 5  # openings, when an index is replaced while it is opened
 
 
@@ -58,11 +58,17 @@ class LocalIndex:
         self.directory = directory
         self.layers = open_layers(directory)
         self._made: dict[RecordId, Work] = {}
+        self._made_before: dict[RecordId, Work] = {}  # full, and looked into until the new one is
 
     @property
     def created(self) -> str:
         """The ISO time of the newest records."""
         return max(layer.manifest.created for layer in self.layers)
+
+    @property
+    def has_names(self) -> bool:
+        """Whether it keeps organisations or series of venues."""
+        return any(layer.manifest.names for layer in self.layers)
 
     def coverage(self, venues: Venues) -> tuple[Coverage, ...]:
         """Return what the index is declared to have all of."""
@@ -89,15 +95,16 @@ class LocalIndex:
         Raises:
             DamagedIndex: a record is broken.
         """
-        made = self._made  # another thread may begin a new one
-        works = {record: made[record] for record in records if record in made}
+        made, before = self._made, self._made_before  # another thread may begin a new one
+        known = ((record, made.get(record) or before.get(record)) for record in records)
+        works = {record: work for record, work in known if work is not None}
         missing = {record for record in records if record not in works}
         for place, layer in enumerate(self.layers) if missing else ():
             own = sorted(record.number for record in missing if record.layer == place)
             for number, row in zip(own, layer.rows(own), strict=True):
                 works[RecordId(place, number)] = _work(row, layer)
         if len(self._made) + len(missing) > _REMEMBERED:
-            self._made = {}
+            self._made, self._made_before = {}, self._made
         self._made.update((record, works[record]) for record in islice(missing, _REMEMBERED))
         return [works[record] for record in records]
 
@@ -123,6 +130,10 @@ class LocalIndex:
         return [
             [work for work in works if name in keys.names_of(work)] for name, works in zip(names, found, strict=True)
         ]
+
+    def sharing(self, sought: Sequence[bytes]) -> list[list[Work]]:
+        """Return for each key up to `MOST` works that have it, none where only one does: it is found already."""
+        return self._fetched([records if len(records) > 1 else () for records in self.exact(sought)])
 
     def organisations(self, names: Sequence[str]) -> list[Organisation]:
         """Return the organisations that are known by some of these names."""

@@ -50,11 +50,9 @@ def judge_claim(
     `reason` says why nobody newer was asked.
     """
     compared = [(one, _as_of_now(check.compare(claim, one.work, lexicon), bounds)) for one in _ranked(records, check)]
-    spoken = [
-        outcome
-        for outcome in compared
-        if outcome[1].agreement is not Agreement.SILENT and outcome[1].level.depth <= bounds.deepest.depth
-    ]
+    spoken = [outcome for outcome in compared if _speaks(outcome[1], bounds)]
+    if spoken and all(comparison.agreement is Agreement.AGREES for _, comparison in spoken):
+        return _settled(claim, spoken[0], spoken)  # the same as below, for most claims
     outcomes = [outcome for outcome in spoken if not _may_be_later(outcome, reason, bounds)]
     if spoken and not outcomes:
         return Finding(claim, Verdict.UNCHECKED, reason=reason, note=_LATER)
@@ -74,6 +72,11 @@ def judge_claim(
         is_own = _keeper(agreeing) == _keeper(firm[0])
         return _settled(claim, agreeing, spoken) if is_own else _disputed(claim, firm[0], agreeing)
     return _settled(claim, firm[0], spoken) if firm else _open(claim, outcomes, reason)
+
+
+def _speaks(comparison: Comparison, bounds: Bounds) -> bool:
+    """Tell whether a record says anything of a claim, no deeper than is to be looked."""
+    return comparison.agreement is not Agreement.SILENT and comparison.level.depth <= bounds.deepest.depth
 
 
 def _ranked(records: Sequence[Evidence], check: Check) -> Sequence[Evidence]:

@@ -15,7 +15,8 @@ _FAMILIAR = Pattern(r"(?<![\w-])[A-ZÀ-Þ][a-zß-ÿ]+ (?P<name>[\"“][A-ZÀ-Þ]
 
 def without_familiar_names(document: Document) -> Document:
     """Return the document without the names in quotes that stand between a given name and a family name."""
-    if _FAMILIAR.search(document.prose) is None:
+    prose = document.prose
+    if ('"' not in prose and "“" not in prose) or _FAMILIAR.search(prose) is None:
         return document
     return replace(document, blocks=tuple(map(_block, document.blocks)))
 

@@ -325,7 +325,8 @@ def _authors(passage: Passage) -> Iterator[Field]:
     remark = _REMARK.search(passage.text, start)
     end = remark.start() if remark else len(passage.text)
     start, end = trim(passage.text, (start, end), " \t\n*_`", " \t\n*_`;；,，。")
-    if joint := _JOINT_FIRST.search(passage.text, start, end):
+    joint = None if passage.text.isascii() else _JOINT_FIRST.search(passage.text, start, end)
+    if joint:
         end = joint.start()
     if end > start:
         stated = field_at(FieldKind.AUTHORS, passage, (start, end))

@@ -30,6 +30,8 @@ class FieldKind(StrEnum):
     LINK = "link"
 
 
+_TYING = (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME)
+
 POSTING = "posting"
 FIRST_POSTING = "first posting"
 OF_VERSION = "version "
@@ -128,7 +130,7 @@ class Citation:
     @property
     def is_loose(self) -> bool:
         """Whether nothing but authors, and perhaps a year, ties it to a work."""
-        return not any(self.of(kind) for kind in (FieldKind.IDENTIFIER, FieldKind.TITLE, FieldKind.NAME))
+        return self._by_kind.keys().isdisjoint(_TYING)
 
     @property
     def identifiers(self) -> tuple[Identifier, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model import Span
@@ -36,13 +37,8 @@ class Places:
         if self._cells:
             return self._within_cell(span)
         line = bisect_right(self._line_starts, span.start)
-        return SpanReport(
-            start=span.start,
-            end=span.end,
-            line=line,
-            column=span.start - self._line_starts[line - 1] + 1,
-            pointer=self._pointer(span) if pointer is None else pointer,
-        )
+        column = span.start - self._line_starts[line - 1] + 1
+        return _report(span.start, span.end, line, column, self._pointer(span) if pointer is None else pointer)
 
     def offset(self, span: Span) -> int:
         """Return where the text begins in which the offsets of a span count: its cell's, in a row of a worklist."""
@@ -58,12 +54,17 @@ class Places:
         before = self._text[cell.start : cell.start + start]
         ends = list(_LINE_END.finditer(before)) if "\n" in before or "\r" in before else ()
         column = start - (ends[-1].end() if ends else 0) + 1
-        return SpanReport(start=start, end=max(start, end), line=len(ends) + 1, column=column, pointer=cell.pointer)
+        return _report(start, max(start, end), len(ends) + 1, column, cell.pointer)
 
     def _pointer(self, span: Span) -> str | None:
         first = bisect_right(self._ends, span.start)
         last = bisect_left(self._starts, span.end) - 1
         return _common_parent(self._pointers[first], self._pointers[last]) if first <= last else None
+
+
+@lru_cache(maxsize=4_096)  # the years of all rows of a worklist stand at one place, each in its cell
+def _report(start: int, end: int, line: int, column: int, pointer: str | None) -> SpanReport:
+    return SpanReport(start=start, end=end, line=line, column=column, pointer=pointer)
 
 
 def end_of(span: SpanReport, stated: str) -> tuple[int, int]:

@@ -58,7 +58,7 @@ class Inquiry:
             if question not in self._asked and question not in self._asked_locally
         ]
         self._asked_locally.update(new)
-        for source in self.sources:
+        for source in self.sources if new else ():
             batch = [question for question in new if source.is_local and source.can_answer(question)]
             for answer in await _put(source, batch) if batch else ():
                 if answer.outcome is Outcome.FOUND:

@@ -41,7 +41,9 @@ def extended(
 
     And with what the records say that the short forms stand for, written by `fold_short`, which the citations use.
     """
-    registries = [known for source in sources if (known := as_registry(source)) is not None]
+    registries = [known for source in sources if (known := as_registry(source)) is not None and known.knows_names()]
+    if not registries and not shorts:
+        return lexicon
     works = {id(one.work): one.work for one in records}.values()
     statements = [statement for citation in citations for statement in citation.statements]
     affiliations = [*_labelled(statements, FieldKind.AFFILIATION), *_affiliations(works)]

@@ -47,6 +47,9 @@ class Registry(Protocol):
     def covers(self, venue: Venue) -> bool:
         """Tell whether it is declared to have all works that were published at a venue, which is canonical."""
 
+    def knows_names(self) -> bool:
+        """Tell whether it knows any organisations or series; most know none, and need not be asked."""
+
     def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
         """Return the organisations that it knows by some of these names."""
 

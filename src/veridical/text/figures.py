@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -60,6 +61,7 @@ class FigureSpan:
     figure: Figure
 
 
+@lru_cache(maxsize=1_024)  # a venue with its year stands in many rows, a sentence is read for several claims
 def find_figures(text: str) -> tuple[FigureSpan, ...]:
     """Return the figures of a text, in order, none inside another.
 

@@ -10,7 +10,7 @@ import html
 import logging
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Protocol
 
 from anyascii import anyascii
@@ -155,6 +155,7 @@ def _fold_character(ch: str) -> str:
 _FOLDED: Final = _Folded()
 
 
+@lru_cache(maxsize=1_024)  # a title is compared, and then shown; no text is dearer to read
 def _without_latex(text: str) -> str:
     if len(text) > _LONGEST_LATEX or text.count("{") + text.count("[") + text.count("$") > _DEEPEST_LATEX:
         return text

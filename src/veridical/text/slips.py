@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract_iter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from veridical.model import Identifier
 
@@ -31,6 +32,11 @@ def slip_between(one: Identifier, other: Identifier) -> int | None:
     if distance > _MOST:
         return None
     return SWAPPED if distance == 1 and len(apart) > 1 else distance + 1
+
+
+def slips_of(value: str, others: Iterable[str]) -> Iterator[str]:
+    """Yield those of other identifiers' values that are no more than two slips away: few, to be looked at closely."""
+    yield from (other for other, _, _ in extract_iter(value, others, scorer=OSA.distance, score_cutoff=_MOST))
 
 
 def are_together(one: Identifier, other: Identifier) -> bool:

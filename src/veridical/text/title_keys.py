@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rapidfuzz import fuzz
+from rapidfuzz.process import extract_iter
 
 from veridical.text.folding import EAST_ASIAN, fold, is_east_asian, plain, simplified
 from veridical.text.patterns import Pattern
 from veridical.text.title_words import spell_signs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 LONGEST: Final = 2_000
 """No title is longer; what stands beyond is not compared (the comparison is quadratic)."""
@@ -61,25 +62,29 @@ def likeness(left: str, right: str) -> float:
     return fuzz.ratio(title_key(left)[:LONGEST], title_key(right)[:LONGEST])
 
 
-def nearest_likeness(key: str, others: Iterable[str], least: float = 0.0) -> float:
-    """Return the likeness, in percent, of a title's key to the nearest of others; 0 where it is below the `least`.
+def nearest_likeness(key: str, others: Iterable[str]) -> float:
+    """Return the likeness, in percent, of a title's key to the nearest of others; 0 where there are none."""
+    return likenesses(key, [(0, other) for other in others]).get(0, 0.0)
 
-    One that is the front or the back of the other counts as near: a subtitle is left out, or a name before the colon.
+
+def likenesses(key: str, others: Sequence[tuple[int, str]], least: float = 0.0) -> dict[int, float]:
+    """Return the likeness, in percent, of a title's key to the nearest of a work's, by the work's number.
+
+    `others` are the keys of works, with their numbers; works without one that is at least so like are left out. One
+    that is the front or the back of the other counts as near: a subtitle is left out, or a name before the colon.
     """
-    best, shown = 0.0, key[:LONGEST]
-    for other in others:
-        best = max(best, fuzz.ratio(shown, other[:LONGEST], score_cutoff=least))
-        if best < _PART_LIKENESS and _is_part(key, other):
-            best = _PART_LIKENESS
-    return best
-
-
-def _is_part(key: str, other: str) -> bool:
-    """Tell whether one key is the front of the other, or the first the back of it, and long enough to mean that."""
-    if other.startswith(key) or other.endswith(key):
-        return _is_long(key)
-    return key.startswith(other) and _is_long(other)
+    found: dict[int, float] = {}
+    shown = [other[:LONGEST] for _, other in others]
+    for _, ratio, place in extract_iter(key[:LONGEST], shown, scorer=fuzz.ratio, score_cutoff=least):
+        number, _ = others[place]
+        found[number] = max(ratio, found.get(number, ratio))
+    for number, other in others:
+        is_part = other.startswith(key) or other.endswith(key) or key.startswith(other)
+        if is_part and _is_long(min(key, other, key=len)):
+            found[number] = max(_PART_LIKENESS, found.get(number, 0.0))
+    return found
 
 
 def _is_long(key: str) -> bool:
+    """Tell whether a key is long enough to mean something as the front or the back of another."""
     return len(key) >= _PART or (2 * len(key) >= _PART and is_east_asian(key[0]))

@@ -134,7 +134,8 @@ class Venues:
         phrases.extend(Phrase(decoy, None) for decoy in self._decoys)
         self._table = PhraseTable(phrases, digits_may_follow=True)
         self._canonical: dict[str, Venue | None] = {}
-        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find)
+        self._found = lru_cache(maxsize=_REMEMBERED)(self._find)
+        self._parsed = lru_cache(maxsize=_REMEMBERED)(self._parse)
 
     def extended(self, further: Iterable[Series]) -> Venues:
         """Return these venues and further ones, as far as no spelling of theirs is known yet."""
@@ -180,7 +181,7 @@ class Venues:
 
     def find(self, text: str) -> tuple[VenueMention, ...]:
         """Return every known venue that the text names, from left to right."""
-        return self._remembered(text)
+        return self._found(text)
 
     def _find(self, text: str) -> tuple[VenueMention, ...]:
         matches = [match for match in self._table.find(text) if not _is_other(text, match)]
@@ -207,6 +208,9 @@ class Venues:
 
         A name that is nowhere in the table, but all but equal to one that is, is taken for that one.
         """
+        return self._parsed(text)
+
+    def _parse(self, text: str) -> Venue | None:
         text = " ".join(text[:_LONGEST_NAME].replace("{", "").replace("}", "").replace("\\&", "&").split())
         years = dict.fromkeys(_ANY_YEAR.findall(text))
         year = int(next(iter(years))) if len(years) == 1 else None

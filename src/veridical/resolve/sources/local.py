@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from veridical.index.keys import told_apart
+from veridical.index.keys import linking_keys, told_apart
 from veridical.index.local import MOST
 from veridical.model import (
     Answer,
@@ -58,6 +58,10 @@ class IndexSource:
     def covers(self, venue: Venue) -> bool:
         """Tell whether all works published there are in the index."""
         return any(one.includes_venue(venue) for one in self.coverage)
+
+    def knows_names(self) -> bool:
+        """Tell whether the index keeps a registry, or lists of venues."""
+        return self.index.has_names
 
     def organisations(self, names: Sequence[str]) -> Sequence[Organisation]:
         """Return the organisations that the index knows by some of these names."""
@@ -163,14 +167,9 @@ class IndexSource:
         return linked
 
     def _next_to(self, works: Sequence[Work]) -> dict[_Record, list[Work]]:
-        """Return for each record the other records of its work that have an identifier or a title of its own."""
+        """Return for each record the records of its work that have an identifier or a title of its own."""
         linked: dict[_Record, list[Work]] = {told_apart(work): [] for work in works}
-        identifiers = [(work, identifier) for work in works for identifier in work.identifiers]
-        titles = [(work, title) for work in works for title in work.titles]
-        others = [
-            *zip(identifiers, self.index.by_identifier([identifier for _, identifier in identifiers]), strict=True),
-            *zip(titles, self.index.by_title([title for _, title in titles]), strict=True),
-        ]
-        for (work, _), found in others:
+        sought = [(work, key) for work in works for key in linking_keys(work)]
+        for (work, _), found in zip(sought, self.index.sharing([key for _, key in sought]), strict=True):
             linked[told_apart(work)].extend(other for other in found if is_same_work(work, other))
         return linked

@@ -36,8 +36,8 @@ from veridical.text.local_names import local_names
 from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase, name_key
-from veridical.text.slips import slip_between
-from veridical.text.title_keys import nearest_likeness, title_key
+from veridical.text.slips import slip_between, slips_of
+from veridical.text.title_keys import likenesses, title_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,8 +80,10 @@ class Starter:
     provides: frozenset[Fact] = frozenset(Fact)
     is_local: bool = True
     _by_id: dict[str, int] = field(default_factory=dict)
+    _by_form: dict[tuple[str, int], list[str]] = field(default_factory=dict)
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
+    _title_keys: list[list[str]] = field(default_factory=list)
     _by_phrase: dict[str, list[int]] = field(default_factory=dict)
     _by_small: dict[str, list[int]] = field(default_factory=dict)
     _by_family: dict[str, list[int]] = field(default_factory=dict)
@@ -131,10 +133,19 @@ class Starter:
 
     def _next_to(self, stated: Identifier) -> list[int]:
         """Return the works with an identifier a slip or two from one that is stated."""
-        head, length = f"{stated.kind}:", len(str(stated))
-        same = (one for one in self._by_id if len(one) == length and one.startswith(head))
-        others = (Identifier(stated.kind, one.removeprefix(head)) for one in same)
+        values = self._values().get((stated.kind, len(stated.value)), ())
+        others = (Identifier(stated.kind, value) for value in slips_of(stated.value, values))
         return [self._by_id[str(one)] for one in others if slip_between(stated, one) is not None]
+
+    def _values(self) -> dict[tuple[str, int], list[str]]:
+        """The values of identifiers by their kind and length, made when a slip is first looked for."""
+        if not self._by_form:
+            table: dict[tuple[str, int], list[str]] = defaultdict(list)
+            for identifier in self._by_id:
+                kind, _, value = identifier.partition(":")
+                table[kind, len(value)].append(value)
+            self._by_form = dict(table)
+        return self._by_form
 
     def _of_people(self, families: tuple[str, ...], *, is_more: bool) -> list[int]:
         """Return the works that people wrote together, each of them as often as named; of one, what is theirs alone."""
@@ -197,20 +208,24 @@ class Starter:
 
     def _near(self, title: str) -> list[int]:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""
-        key = title_key(title)
-        scored = [
-            (nearest_likeness(key, map(title_key, self.cards[place].titles), NEAR), place)
-            for place in self._sharing(title)
-        ]
-        near = sorted((-score, place) for score, place in scored if score >= NEAR)
-        return [place for _, place in near[:MOST]]
+        keys = self._keys()
+        titled = [(place, key) for place in self._sharing(title) for key in keys[place]]
+        like = likenesses(title_key(title), titled, NEAR)
+        return sorted(like, key=lambda place: (-like[place], place))[:MOST]
 
     def _sharing(self, title: str) -> Iterable[int]:
         """Return the works whose titles share the most words with a title, all works if none does."""
         words = self._words()
         sought = dict.fromkeys(_WORD.findall(title.lower()))
         shared = Counter(chain.from_iterable(words.get(word, ()) for word in sought))
-        return [place for place, _ in shared.most_common(_LOOKED_AT)] or range(len(self.cards))
+        # As `most_common` has them, at half the time.
+        return sorted(shared, key=shared.__getitem__, reverse=True)[:_LOOKED_AT] or range(len(self.cards))
+
+    def _keys(self) -> list[list[str]]:
+        """The keys of the titles of each work, made when a title is first asked for."""
+        if not self._title_keys:
+            self._title_keys = [list(map(title_key, card.titles)) for card in self.cards]
+        return self._title_keys
 
     def _words(self) -> dict[str, list[int]]:
         """The works by the words of their titles, made when a title is first asked for."""
