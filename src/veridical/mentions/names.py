@@ -179,9 +179,9 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     last, firsts = 0, _first_words(bound)
     for place, token in enumerate(tokens):
         word = token[0]
-        if token.start() < last or (_is_lower(word) and word not in bound and word not in firsts):
-            continue
-        if is_of_derived(text, token.start()):
+        if word.islower() and word.isalpha() and word not in bound and word not in firsts:
+            continue  # as most words of a text
+        if token.start() < last or is_of_derived(text, token.start()):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
