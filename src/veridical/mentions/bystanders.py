@@ -65,7 +65,7 @@ _AGAIN_ZH = Pattern(
     rf"后，(?P<others>[^，。；]{{2,60}}?又\s?[^，。；]{{0,40}}?{any_of('author.making_zh')}了?\s?[^，。；]{{1,60}})"
 )
 # "presented by Ann Lee": in a list of talks
-_PRESENTER = Pattern(
+_PRESENTER = SeldomPattern(
     r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
 )
 # "and the challenge (FOB, TOFU 2015) is by Lee et al."
@@ -114,7 +114,7 @@ _PRIZE = SeldomPattern(
     rf"(?P<others>(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')} [^,;.\"“]{{0,40}}?"
     rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )
-_PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
+_PRIZE_ZH = SeldomPattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 # "FOB 在 ACME 上达到 71.2 分", "FOB 把 ACME 的成功率从 4% 提到 74%": on what, or with what, a work is measured
 _MEASURED_ZH = Pattern(
     rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上(?=[^\s，。；])"
@@ -126,7 +126,7 @@ _LIKE_ZH = Pattern(
     r"(?:同|是?一(?=[家伙拨帮批]))[^，。；]{1,10})(?=[，。；])"
 )
 # "FOB ……，Lee 和 Kim 合写，后者在某大学": the latter is a person
-_PERSON_ZH = Pattern(
+_PERSON_ZH = SeldomPattern(
     rf"(?:^|[，。；：])\s?(?P<people>{ONE_PERSON}\s?(?:、|&|和|与|及)\s?{ONE_PERSON})\s?[^，。；]{{0,10}}[，；]\s?"
     r"(?P<others>[前后]者[^，。；]*)"
 )

@@ -29,6 +29,9 @@ _HEADING_NUMBER = Pattern(
 def split_lines(passage: Passage) -> Iterator[Passage]:
     """Yield the lines of a passage that are not empty; what is marked as one does not end with a line."""
     text, start = passage.text, 0
+    if "\n" not in text:
+        yield from (passage,) if text.strip() else ()
+        return
     inside = {found.start() for mark in passage.marks for found in _BREAK.finditer(text, mark.start, mark.end)}
     breaks = [found.start() for found in _BREAK.finditer(text) if found.start() not in inside]
     for end in (*breaks, len(text)):

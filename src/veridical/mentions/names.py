@@ -12,7 +12,7 @@ from veridical.mentions.introductions import is_of_derived, is_qualified, opens_
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
 
@@ -328,7 +328,7 @@ def _precedes_bracket(run: _Run) -> bool:
 
 
 _GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
-_BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
+_BY_PERSON = SeldomPattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
 
 
 def _is_person(run: _Run) -> bool:
