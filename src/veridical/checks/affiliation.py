@@ -13,7 +13,7 @@ from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation, closest
 from veridical.text.origin_people import OF, person_beside
 from veridical.text.origins import is_origin
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import trim
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _RELATED = Pattern(r"-(?:related|affiliated|led|backed|based)\b")
 _HAN_PERSON = Pattern(r"(?:[^\n]{0,10}(?:老师|同学|博士|教授|师兄|师姐)|[\u4e00-\u9fff]{2,3})")
 _SHOWN = 5  # recorded affiliations
 # "both authors were at Toronto": what is a place elsewhere
-_AT_PLACE = Pattern(
+_AT_PLACE = SeldomPattern(
     rf"\b(?:{any_of('affiliation.people')}|who|they|both|all)(?: (?:all|both|then))? (?:were|was|worked)"
     r"(?: (?:all|both|then|still))? at (?P<place>[A-Z][a-z]+)(?= (?:when|while|at|then|back|in)\b|[.,;)]|$)",
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_at, differs, partly, silent
 from veridical.model import Agreement, Fact, Phrase, Work
 from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ _CATEGORY = (
 )
 _ONE = Pattern(rf"{_CATEGORY}(?![\w-])")
 _JOINT = r"\s?(?:[/,，、;；+&|·]|and|和|与|及)\s?|\s"
-_LIST = Pattern(
+_LIST = SeldomPattern(
     rf"(?<![\w./@\\-]){_CATEGORY}(?![\w-]|\.\w)(?:(?:{_JOINT})(?:{any_of('categories.cross')}\s)?{_CATEGORY}(?![\w-]|\.\w))*"
 )
 _PRIMARY_BEHIND = Pattern(

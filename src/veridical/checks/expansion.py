@@ -25,7 +25,7 @@ from veridical.text.meant_forms import (
     is_meant,
     without_article,
 )
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.spelling import american
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
-_STANDS_FOR = Pattern(
+_STANDS_FOR = SeldomPattern(
     rf"(?:\b{any_of('expansion.verbs')}|(?:全称|展开|缩写)[^，。；\n]{{0,80}}?[,，]?\s*(?:[应实]?[为是]|即|[:：])"
     r"|(?:(?<=[^\w的])|^)(?:英文)?(?:全[称名]|展开)(?=\s?[\"“]?[A-Z]))"
     r"\s*[\"“'‘《]?(?P<long>[A-Z][\w&/-]*(?: [\w&/-]+){1,11})"

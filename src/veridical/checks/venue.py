@@ -39,7 +39,7 @@ _NOT_PUBLICATION = SeldomPattern(
     re.IGNORECASE,
 )
 # "I first heard about ACME from Kim at TOFU 2020", "At TOFU 2020 we saw a tutorial on ACME"
-_SEEN_AT = Pattern(
+_SEEN_AT = SeldomPattern(
     rf"\b(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|[Yy]ou) (?:\w+ )?{any_of('venue.seen')}\b(?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
 )
 _SEEN_BEHIND = Pattern(rf"[),]{{0,2}} (?:I|we|they|he|she|you) (?:\w+ )?{any_of('venue.seen')}\b")
@@ -50,7 +50,7 @@ _TAKES_IT = Pattern(
 )
 _REACH = 60  # characters before a venue
 # "no formal venue", 未正式发表; for ever, not only until something happened.
-_ABSENCE = Pattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
+_ABSENCE = SeldomPattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
 _FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh')}", re.IGNORECASE)
 _OTHERS_ABSENCE = Pattern(
     rf"\b{any_of('absence.others')}\b[^,.;]{{0,16}}$|{any_of('absence.others_zh')}[^，。；]{{0,6}}$", re.IGNORECASE

@@ -55,11 +55,11 @@ class _PositionedInline(ParserInline):
 
     def __init__(self) -> None:
         super().__init__()
-        self.ruler.at("emphasis", _spread(emphasis.tokenize))
-        self.ruler.at("strikethrough", _spread(strikethrough.tokenize))
-        self.ruler.at("link", _enclosing(link))
-        self.ruler.at("autolink", _enclosing(autolink))
-        self.ruler.at("image", _enclosing(image))
+        self.ruler.at("emphasis", _spread("*_", emphasis.tokenize))
+        self.ruler.at("strikethrough", _spread("~", strikethrough.tokenize))
+        self.ruler.at("link", _enclosing("[", link))
+        self.ruler.at("autolink", _enclosing("<", autolink))
+        self.ruler.at("image", _enclosing("!", image))
 
     def parse(self, src: str, md: MarkdownIt, env: EnvType, tokens: list[Token]) -> list[Token]:
         if src.count("[") > _BRACKETS:
@@ -71,10 +71,12 @@ class _PositionedInline(ParserInline):
         return state.tokens
 
 
-def _spread(rule: RuleFuncInlineType) -> RuleFuncInlineType:
-    """Wrap a rule that pushes one token for each marker of a run: they stand side by side."""
+def _spread(signs: str, rule: RuleFuncInlineType) -> RuleFuncInlineType:
+    """Wrap a rule that pushes one token for each marker of a run, one of the signs: they stand side by side."""
 
     def spread(state: StateInline, silent: bool) -> bool:
+        if state.src[state.pos] not in signs:
+            return False
         at, before = state.pos, len(state.tokens) + bool(state.pending)
         done = rule(state, silent)
         for token in state.tokens[before:]:
@@ -85,10 +87,12 @@ def _spread(rule: RuleFuncInlineType) -> RuleFuncInlineType:
     return spread
 
 
-def _enclosing(rule: RuleFuncInlineType) -> RuleFuncInlineType:
-    """Wrap a rule for links or images: the token that opens knows where all of it begins and ends."""
+def _enclosing(sign: str, rule: RuleFuncInlineType) -> RuleFuncInlineType:
+    """Wrap a rule for links or images, which begin with the sign: the token that opens knows where all of it stands."""
 
     def enclosing(state: StateInline, silent: bool) -> bool:
+        if state.src[state.pos] != sign:
+            return False
         start, before = state.pos, len(state.tokens) + bool(state.pending)
         done = rule(state, silent)
         if done and not silent:

@@ -19,7 +19,7 @@ from veridical.text.han_people import (
     may_be_person,
     names_among,
 )
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class _Form:
 _FORMS = (
     # 作者：Lee，Kim
     _Form(
-        Pattern(
+        SeldomPattern(
             rf"{any_of('author.all_zh')}\s?[：:]\s?(?P<authors>{ONE_PERSON}(?:(?:{JOINTS}|，\s?){ONE_PERSON}){{0,9}}{MORE}?)"
             r"(?=\s?(?:[，。；,;（(]|$))"
         ),
@@ -68,23 +68,23 @@ _FORMS = (
     ),
     # 一作李安, 作者是 Lee 和 Kim
     _Form(
-        Pattern(
+        SeldomPattern(
             rf"(?<![是为任])(?:{any_of('author.first_zh')}|(?P<all>{any_of('author.all_zh')}))(?P<copula>{COPULA}){_PLACE}"
             rf"{_AUTHORS}(?=\s?(?:[，。；,;（(）)—\n]|$|{any_of('author.behind_han_zh')}))"
         ),
         firm=True,
     ),
     # 由 Lee 和 Kim 提出
-    _Form(Pattern(rf"(?:主要)?由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
+    _Form(SeldomPattern(rf"(?:主要)?由\s?{_PLACE}{_AUTHORS}{_WHERE}(?={_VERB}(?!的))"), firm=True),
     # 是 Lee 和 Kim 的工作, 出自 Lee 和 Kim 之手
     _Form(
-        Pattern(
+        SeldomPattern(
             rf"(?:是|出自|来自|为|属于)\s?{_PLACE}{_AUTHORS}"
             rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
         )
     ),
     # 出自 Lee 和 Kim，
-    _Form(Pattern(rf"出自\s?{_PLACE}{_AUTHORS}(?=\s?{_END})")),
+    _Form(SeldomPattern(rf"出自\s?{_PLACE}{_AUTHORS}(?=\s?{_END})")),
     # Lee 一作；以 Lee 为首
     _Form(
         Pattern(
@@ -94,7 +94,9 @@ _FORMS = (
     ),
     # Lee 及合作者
     _Form(
-        Pattern(rf"{_START}(?P<authors>{ONE_PERSON})(?P<team>\s?[及和与]其?(?:他|她|合作者|同事|学生|团队|导师))"),
+        SeldomPattern(
+            rf"{_START}(?P<authors>{ONE_PERSON})(?P<team>\s?[及和与]其?(?:他|她|合作者|同事|学生|团队|导师))"
+        ),
         firm=True,
     ),
     # 某大学的 Lee 和 Kim 提出 FOO
@@ -108,7 +110,7 @@ _FORMS = (
     _Form(Pattern(rf"{_START}{_AUTHORS}(?=\s?{any_of('author.works_zh')}{_END})")),
     # 某大学的李安团队，
     _Form(
-        Pattern(
+        SeldomPattern(
             rf"{_START}(?P<authors>{PEOPLE})(?P<team>\s?{any_of('author.teams_zh')})"
             rf"(?={_END}|\s?(?:(?:19|20)\d\d\s?年|在|于|{_VERB}))"
         ),
@@ -158,7 +160,7 @@ _NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 # "Ann Lee，Bo Kim 等": the names before, which end no clause
 _NAMES_BEFORE = Pattern(rf"(?:^|[，。；：:》”])\s?(?P<names>(?:{ONE_PERSON}，\s?){{1,9}})$")
 _GOES_ON = r"(?:、?\s?(?:…{1,2}|\.{3}))"
-_LISTED = Pattern(
+_LISTED = SeldomPattern(
     rf"(?:^|[，。；：:,;（(—]|\s{{3}})\s?(?P<authors>{ONE_PERSON}(?:\s?(?:、|&|和|与)\s?{ONE_PERSON}){{1,9}}{_GOES_ON}?)"
     r"(?=\s?(?:[两二三四五六七八九]\s?[人位]\s?)?(?:[，。；,;）)]|$|\s{3}))"
 )

@@ -67,7 +67,7 @@ _AGAIN_ZH = Pattern(
     rf"后，(?P<others>[^，。；]{{2,60}}?又\s?[^，。；]{{0,40}}?{any_of('author.making_zh')}了?\s?[^，。；]{{1,60}})"
 )
 # "presented by Ann Lee": in a list of talks
-_PRESENTER = Pattern(
+_PRESENTER = SeldomPattern(
     r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
 )
 # "and the challenge (FOB, TOFU 2015) is by Lee et al."
@@ -116,7 +116,7 @@ _PRIZE = SeldomPattern(
     rf"(?P<others>(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')} [^,;.\"“]{{0,40}}?"
     rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )
-_PRIZE_ZH = Pattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
+_PRIZE_ZH = SeldomPattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 # "FOB 在 ACME 上达到 71.2 分", "FOB 把 ACME 的成功率从 4% 提到 74%": on what, or with what, a work is measured
 _MEASURED_ZH = Pattern(
     rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上(?=[^\s，。；])"
@@ -132,7 +132,7 @@ _NAMESAKE_ZH = Pattern(
     rf"(?<=[，。；])(?P<others>[^，。；]{{2,60}}?[也又还另]{any_of('author.making_zh')}了?[^，。；]{{0,12}}?(?:叫做?|名为|同名)[^，。；]{{1,60}})"
 )
 # "FOB ……，Lee 和 Kim 合写，后者在某大学": the latter is a person
-_PERSON_ZH = Pattern(
+_PERSON_ZH = SeldomPattern(
     rf"(?:^|[，。；：])\s?(?P<people>{ONE_PERSON}\s?(?:、|&|和|与|及)\s?{ONE_PERSON})\s?[^，。；]{{0,10}}[，；]\s?"
     r"(?P<others>[前后]者[^，。；]*)"
 )
@@ -159,30 +159,37 @@ _TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|com
 def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of others than the works that it names, so that nobody takes it for theirs."""
     text = sentence.text
-    ways, naming, lone = (_WAYS_ZH, _MADE_ZH, _LONE_ZH) if has_han(text) else (_WAYS, _NAMED_APART, _LONE)
-    found = [match.span("others") for way in ways for match in way.finditer(text)]
-    named = [*naming.finditer(text), *_OFFSPRING.finditer(text)]
-    alone = [match.span("others") for way in lone for match in way.finditer(text)]
-    in_row = list(_IN_ROW.finditer(text))
-    measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
-    tools = [match.start("tool") for match in _TOOL.finditer(text)]
-    persons = [match.span("others") for match in _PERSON_ZH.finditer(text) if are_people(match["people"])]
-    like = [*_LIKE_ZH.finditer(text), *_NAMESAKE_ZH.finditer(text)]
-    is_paired = POINTER.search(text) is not None or any(word in text for word in IN_TURN)
-    bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
-    if not (found or named or alone or in_row or measured or tools or like or persons or is_paired or bold[1:]):
-        return sentence
+    is_chinese = has_han(text)
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
-    found.extend(one.span("others") for one in named if _is_others_work(one, reader))
-    gaps = [one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors)]
-    gaps.extend(one for one in alone if _is_of_others(one, anchors))
-    gaps.extend(_in_row(text, in_row, anchors, reader))
-    gaps.extend(one for one in measured if any((a.tie, a.start, a.end) == (Tie.NAME, *one) for a in anchors))
-    gaps.extend(_of_next_bold(text, bold, anchors, reader))
-    gaps.extend(_only_tools(tools, anchors))
-    gaps.extend(one.span("others") for one in like if any(a.tie in HEADS and a.end <= one.start() for a in anchors))
-    gaps.extend(persons or (_of_unknown(text, anchors) if is_paired else ()))
+    alone = [match.span("others") for way in (_LONE_ZH if is_chinese else _LONE) for match in way.finditer(text)]
+    gaps = [one for one in alone if _is_of_others(one, anchors)]
+    persons = _PERSON_ZH.finditer(text) if is_chinese else ()
+    latter = [match.span("others") for match in persons if are_people(match["people"])]
+    gaps.extend(latter)
+    if any(one.tie in HEADS for one in anchors):
+        gaps.extend(_beside_named(sentence, anchors, reader))
+        is_paired = not latter and (POINTER.search(text) is not None or any(word in text for word in IN_TURN))
+        gaps.extend(_of_unknown(text, anchors) if is_paired else ())
     return sentence.blank(gaps) if gaps else sentence
+
+
+def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) -> Iterator[Stretch]:
+    """Yield what a sentence that names works says of others beside them."""
+    text, is_chinese = sentence.text, has_han(sentence.text)
+    found = [match.span("others") for way in (_WAYS_ZH if is_chinese else _WAYS) for match in way.finditer(text)]
+    named = (*(_MADE_ZH if is_chinese else _NAMED_APART).finditer(text), *_OFFSPRING.finditer(text))
+    found.extend(one.span("others") for one in named if _is_others_work(one, reader))
+    yield from (one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors))
+    yield from _in_row(text, list(_IN_ROW.finditer(text)), anchors, reader)
+    bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
+    yield from _of_next_bold(text, bold, anchors, reader)
+    yield from _only_tools([match.start("tool") for match in _TOOL.finditer(text)], anchors)
+    if is_chinese:
+        measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
+        yield from (one for one in measured if any((a.tie, a.start, a.end) == (Tie.NAME, *one) for a in anchors))
+        ends = [one.end for one in anchors if one.tie in HEADS]
+        like = (*_LIKE_ZH.finditer(text), *_NAMESAKE_ZH.finditer(text))
+        yield from (one.span("others") for one in like if min(ends) <= one.start())
 
 
 def without_posts(sentence: Passage) -> Passage:

@@ -35,6 +35,9 @@ _QUOTED_ON = Pattern(
 def split_lines(passage: Passage) -> Iterator[Passage]:
     """Yield the lines of a passage that are not empty; what is marked or quoted as one does not end with a line."""
     text, start = passage.text, 0
+    if "\n" not in text:
+        yield from (passage,) if text.strip() else ()
+        return
     inside = {found.start() for mark in passage.marks for found in _BREAK.finditer(text, mark.start, mark.end)}
     inside.update(found.start(found.lastgroup or 0) for found in _QUOTED_ON.finditer(text))
     breaks = [found.start() for found in _BREAK.finditer(text) if found.start() not in inside]

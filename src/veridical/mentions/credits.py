@@ -14,7 +14,7 @@ from veridical.mentions.signs import SIGN, SIGNS, signed
 from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.makers import family_key
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _DOING = rf"(?:(?!{_SHOWN}){any_of('credit.did')})"
 _GROUP = r"(?:groups?|labs?|laborator(?:y|ies)|teams?|people|crowd|folks)"
 
 # Before people: they are the authors.
-_BEFORE = Pattern(
+_BEFORE = SeldomPattern(
     rf"(?:\b{any_of('credit.due')}\b[^.;:()]{{0,40}}? to|\bcourtesy of"
     rf"|(?:\b(?:is|was)|{SIGN}{_NOTE},)(?: (?:the|an?))?(?: joint)? {any_of('credit.creations')} of"
     rf"|{_HEAD} {_THING},? (?:of|from)"
@@ -126,7 +126,7 @@ _BEGINNING = {
     "": Pattern(r"\b(?:author|byline|list)[^.;()]{0,40}\b(?:opens?|starts?|begins?|is headed|is led) (?:with|by) $"),
     LAST: Pattern(r"\b(?:author|byline|list)[^.;()]{0,60}\b(?:closes?|ends?) with $"),
 }
-_PLACING = Pattern(r"\b(?:lists|names|puts|has|have|with) $")
+_PLACING = SeldomPattern(r"\b(?:lists|names|puts|has|have|with) $")
 _PLACED = {
     "": Pattern(r" (?:first|at the head|in first place)\b"),
     LAST: Pattern(r" (?:last|at the end|in last place)\b"),

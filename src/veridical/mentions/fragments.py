@@ -10,7 +10,7 @@ from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 from veridical.text.stretches import blanked, gaps_between
 
@@ -29,7 +29,7 @@ _LONGEST = 200  # characters
 _REST = Pattern(rf"(?:\W|\d|\b{any_of('fragment.words')}\b|{any_of('fragment.words_zh')})*", re.IGNORECASE)
 _LABELLED = Pattern(rf"\W*{any_of('fragment.labels', 'fragment.labels_zh')}")
 _CLAUSE_END = Pattern("[，；。]")
-_TOLD = Pattern(rf"\b{any_of('fragment.others')}\b|[?？]|{any_of('fragment.others_zh')}")
+_TOLD = SeldomPattern(rf"\b{any_of('fragment.others')}\b|[?？]|{any_of('fragment.others_zh')}")
 
 
 def fragments_of(text: str, lexicon: Lexicon) -> list[Stretch]:

@@ -55,7 +55,9 @@ _FIRST = Pattern(r"first|lead|main|第一|共同|一作")
 _SAYS = Pattern(r" ?(?!and\b|et\b|等)[a-z\u4e00-\u9fff]")
 _LAST = Pattern(r"(?:last|senior)\b")
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
-_BY_SIGN = Pattern(rf"by(?<!\w..)|is(?<!\w..)\s?{_FAMILY}(?: and | & | ?[和与])|[由是为]")  # in each of the following
+_BY_SIGN = SeldomPattern(
+    rf"by(?<!\w..)|is(?<!\w..)\s?{_FAMILY}(?: and | & | ?[和与])|[由是为]"
+)  # in each of the following
 _BY = Pattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
@@ -64,7 +66,7 @@ _BY = Pattern(
     rf"|\bby\s(?P<more>{_NAMES}{_MORE})"
 )
 _PLAIN_FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ'’-]+"
-_PAIR = Pattern(
+_PAIR = SeldomPattern(
     rf"(?:^|[:：]\s?)(?P<authors>{_PLAIN_FAMILY}(?:\s?(?:&|、|和|与)\s?{_PLAIN_FAMILY}|\sand\s{_PLAIN_FAMILY})+)"
     r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some) )"
 )
@@ -81,7 +83,7 @@ _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
 _COLON = 4  # characters of a colon and what stands around it
 _REACH = 60  # characters before a word
-_YEAR_WORD = Pattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
+_YEAR_WORD = SeldomPattern(rf"(?:\byear|年份|发表年|发布年)(?P<copula>{COPULA})(?P<year>(?:19|20)\d{{2}})(?!\d)")
 
 
 def inline_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch] = ()) -> Iterator[Field]:

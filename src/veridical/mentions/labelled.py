@@ -23,7 +23,7 @@ from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
 from veridical.text.folding import has_han
 from veridical.text.identifiers import parse_identifier
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import trim
 from veridical.text.stretches import covered
 from veridical.text.venues import is_preprint
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 # A trailing bracket with a short name, and trailing link labels, are not the title's words.
 _ALIAS = Pattern(r"\s*[(（\[【]\s*(?P<name>[A-Za-z][\w.+²³ /-]{0,28}\w\+*|[A-Z])\s*[)）\]】]\s*$")
 _NAME_WITH_TITLE = Pattern(r"[\"“‘*_]*(?P<name>[A-Za-z][\w.+-]{1,24})[*_]* [(](?P<title>[^()]{20,})[)][\"”’*_.]*$")
-_GLOSS = Pattern(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
+_GLOSS = SeldomPattern(r"\s*[（(][^（()）]*[\u4e00-\u9fff][^（()）]*[)）]\s*$")
 # "Lee and Kim 关于羊群的研究"
 _SPEAKS_OF = Pattern(r"[A-Z][^《》]*关于[^《》]+的(?:研究|论文|文章|工作|实验)(?:[，,（(]|$)")
-_CITED_TAIL = Pattern(r"\s?[（(]\s?(?:arXiv[:： ]?\s?)?\d{4}\.\d{4,5}(?:v\d)?\s?[)）]\s*$", re.IGNORECASE)
-_READING = Pattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
+_CITED_TAIL = SeldomPattern(r"\s?[（(]\s?(?:arXiv[:： ]?\s?)?\d{4}\.\d{4,5}(?:v\d)?\s?[)）]\s*$", re.IGNORECASE)
+_READING = SeldomPattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh')}\s*$")
 _ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = Pattern(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = Pattern(rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE)
@@ -64,7 +64,7 @@ _JOINT_FIRST = Pattern(r"\s?(?:[两三]人)?(?:同?[为是])?(?:共同|并列)(?
 _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
 _MOST = 0.8  # of its characters make words the name of an organisation
-_COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
+_COUNTS = SeldomPattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
 _PRIMARY = Pattern(any_of("categories.primary", "categories.primary_zh"), re.IGNORECASE)
 _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
 _PREPRINT = Pattern("预印")

@@ -9,7 +9,7 @@ from veridical.datafiles import data_path, read_toml
 from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import is_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +26,7 @@ _OTHERS = "others"
 _LONGEST_ZH = 8  # characters of a label
 _UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
-KEYED = Pattern(
+KEYED = SeldomPattern(
     r"[\s\-*•·>]*(?:\d{1,2}[.)、]\s*)?(?P<key>[^\s:：,，.。;；|→()（）\"“”《》][^:：,，。;；|→\n\"“”《》]{0,30}?)\s*(?:：|:(?=\s|$|https?://))\s*(?P<value>[^\n]*)"
 )
 
@@ -107,5 +107,6 @@ def _table(section: str) -> Mapping[str, str]:
     return {_folded(name): entry for entry, spellings in names.items() for name in spellings}
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def _folded(label: str) -> str:
     return "".join(label.translate(_FILLER).split()).casefold()

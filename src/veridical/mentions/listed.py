@@ -36,9 +36,8 @@ _PAIR = 2
 def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the lists of two people or more outside of what is taken, each doubtful."""
     text = statement.blank(taken).text if taken else statement.text
-    venues = [(one.start, one.end) for one in lexicon.venues.find(text)]
     for people in find_people(text):
-        if any(left < people.end and people.start < right for left, right in venues):
+        if any(one.start < people.end and people.start < one.end for one in lexicon.venues.find(text)):
             continue
         start, end = _behind_place(text, people.start), _without_places(text, people.start, people.end, lexicon)
         words = text[start:end]

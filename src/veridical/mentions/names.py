@@ -12,7 +12,7 @@ from veridical.mentions.introductions import is_of_derived, is_qualified, opens_
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
 
@@ -182,9 +182,9 @@ def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozen
     last, firsts = 0, _first_words(bound)
     for place, token in enumerate(tokens):
         word = token[0]
-        if token.start() < last or (_is_lower(word) and word not in bound and word not in firsts):
-            continue
-        if is_of_derived(text, token.start()):
+        if word.islower() and word.isalpha() and word not in bound and word not in firsts:
+            continue  # as most words of a text
+        if token.start() < last or is_of_derived(text, token.start()):
             continue
         found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
         if found is not None:
@@ -335,7 +335,7 @@ _GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
 # "作者是李安、Bo Kim 和 Ann Lee（Acme）"
 _ENDS_LIST_ZH = Pattern(r"(?:作者|一作|由)[^，。；\n]{0,80}(?:、|以及|[和与及])\s?$")
 _LONGEST_LIST = 90  # characters
-_BY_PERSON = Pattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
+_BY_PERSON = SeldomPattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
 
 
 def _is_person(run: _Run) -> bool:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
 _PART = r"(?:the (?:[a-z]+ ){1,3}of )?"  # "the title of the former"
 _FORMER_ZH, _LATTER_ZH = "前者|前一篇|第一篇", "后者|后一篇|第二篇"
-_FORMER = Pattern(
+_FORMER = SeldomPattern(
     rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the former|{_FORMER_ZH}|the first(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
-_LATTER = Pattern(
+_LATTER = SeldomPattern(
     rf"^\W*(?:(?:and|but|while) )?{_PART}"
     rf"(?:the latter|{_LATTER_ZH}|the (?:second|other)(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
@@ -34,7 +34,7 @@ _THEN_LATTER = Pattern(
     re.IGNORECASE,
 )
 # "FOO 和 BAR 都是李安一作：前者 …；后者 …"
-_BEHIND_COLON = Pattern(
+_BEHIND_COLON = SeldomPattern(
     r"[^：:]+[：:]\s?(?P<one>(?:前者|the former\b).{2,}?[；;，,。]\s?(?:and |while )?)(?P<two>而?后者|the latter\b)"
 )
 POINTER = SeldomPattern(r"(?P<former>\bthe former\b|前者)|\bthe latter\b|后者", re.IGNORECASE)

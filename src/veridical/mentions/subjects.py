@@ -11,7 +11,7 @@ from veridical.model import FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.origin_people import SOME_OF_THEM
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from veridical.mentions.mention import Mention
@@ -62,7 +62,7 @@ _FRESH = Pattern(
     r"|[\w.+-]+[`\"”’*_]* (?:is|was) (?:the|its|their) (?:[a-z]+ )?(?:follow-?up|successor|sequel)(?! (?:to|of))"
     r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
-_DEFINED = Pattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")
+_DEFINED = SeldomPattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")
 _EDITION = Pattern(r"^[A-Z].* v\d")  # "Foo-bar v2"
 # "- ACME Two，Lee 等，TOFU 2023"
 _BEGUN = Pattern(r"[\s\-*•·]*(?P<name>[A-Za-z][\w.+-]*(?: [A-Z][\w.+-]*){0,3})[*_`]*\s?(?:[，（]|, (?=[A-Z])|——)")

@@ -14,7 +14,7 @@ from veridical.model import Markup
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.glosses import is_foreign_title
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import are_all_people
 from veridical.text.sentences import find_quotations, trim
 from veridical.text.title_keys import LONGEST
@@ -35,16 +35,16 @@ _TITLE_AHEAD = Pattern(
 _TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
-_SAID_BEHIND = Pattern(
+_SAID_BEHIND = SeldomPattern(
     rf"(?:\b{any_of('title.said')}(?:,? that)?|{any_of('title.parts')})\s*[,:：]?\s*[*_]*$", re.IGNORECASE
 )
 _OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
 # "Lee and Kim (2014), “How foos change a bar”"
 _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
-_NO_TITLE = Pattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+|\d\|\d|[:：]$|^[^{]*\}|\{[^}]*$")
+_NO_TITLE = SeldomPattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+|\d\|\d|[:：]$|^[^{]*\}|\{[^}]*$")
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
-_ABOUT = Pattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
+_ABOUT = SeldomPattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
 PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
 """A name of several words, "Ann B. Lee"."""
 _BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (Vancouver, GB/T 7714)
@@ -52,7 +52,7 @@ _PEOPLE = Pattern(
     rf"\bet\.? al\b|等人?$|^{PERSON}(?:,\s(?:and\s)?{PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
 )
 _PEOPLE_SIGN = Pattern(r"[,等]|et")  # in each of these
-_PAIR = Pattern(rf"{PERSON} (?:and|&) {PERSON}")
+_PAIR = SeldomPattern(rf"{PERSON} (?:and|&) {PERSON}")
 _CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)

@@ -39,7 +39,7 @@ _NARROW: Final = {
 } | {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
 _HAN: Final = "\u3400-\u9fff"
 _NAME: Final = (
-    r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}(?:[-+./][A-Za-z0-9]{1,12}){0,3}\+{0,2}(?![A-Za-z0-9])"
+    r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}+(?:[-+./][A-Za-z0-9]{1,12}+){0,3}+\+{0,2}+(?![A-Za-z0-9])"
 )
 _LONG: Final = rf"[A-Za-z0-9][^，。;!?！？()\n|\"{_HAN}]{{2,160}}"
 _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"

@@ -110,7 +110,7 @@ _FULL_NAMES = Pattern(r"[^\s，]+ [^，]+，\s?[^\s，]+ \S")
 _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
 
-@lru_cache(maxsize=1_024)  # a text is read as an item, as a sentence, as a statement
+@lru_cache(maxsize=4_096)  # a text is read as an item, as a sentence, as a statement
 def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     """Return the author–year references of a text in order; the fuller form wins where two overlap."""
     taken = Stretches()

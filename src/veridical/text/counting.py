@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from veridical.model import Figure
 from veridical.text.nouns import alternation, chinese_noun, english_noun, noun_lists
 from veridical.text.numbers import canonical
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,7 +84,7 @@ _TIMES = Pattern(
     r"\s{1,2}times\s(?:faster|more|less|larger|smaller|higher|lower|as|the|fewer|better|greater|longer|cheaper|slower|bigger"
     r"|lighter|reduction|improvement|increase|speedup|speed-up|compression)\b"
 )
-_FACTOR_BEFORE = Pattern(r"\bfactors?\sof\s{1,2}$")
+_FACTOR_BEFORE = SeldomPattern(r"\bfactors?\sof\s{1,2}$")
 _FASTER = Pattern(
     r"[\s-]{1,2}(?:(?:training|inference|wall-clock|end-to-end|average|overall)\s)?(?:speed-?ups?|faster|加速|提速)(?![\w-])"
 )

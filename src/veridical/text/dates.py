@@ -78,7 +78,7 @@ class DateSpan:
     text: str
 
 
-@lru_cache(maxsize=1_024)  # several readers ask about each text, one after the other
+@lru_cache(maxsize=16_384)  # texts: several readers ask about each, and a document is read twice
 def find_dates(text: str) -> tuple[DateSpan, ...]:
     """Return the dates in a text, in order. Of an ambiguous 07/08/2026 only the year is known."""
     return tuple(_spans(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 _YEAR = r"(?:19[5-9]\d|20[0-4]\d)"
 _BLANK = r"[^\S\n]{0,3}\n?[^\S\n]{0,3}"
@@ -37,7 +37,9 @@ _YEAR_APART = Pattern(
     rf"|,? ?\((?:{_PLACE}|virtual|online)(?:,| in)? (?P<inside>{_YEAR})\)",
 )
 _ACCEPTED_BEFORE = Pattern(r"\b(?:accepted|acceptance) (?:to|at|by|in|for|into) (?:the )?\Z")
-_YEAR_BEFORE = Pattern(rf"(?<!\d)(?P<year>{_YEAR})(?: ?年的? ?|['’]s | )(?:(?:IEEE|ACM|CVF|USENIX|AAAI)[/ -]){{0,3}}\Z")
+_YEAR_BEFORE = SeldomPattern(
+    rf"(?<!\d)(?P<year>{_YEAR})(?: ?年的? ?|['’]s | )(?:(?:IEEE|ACM|CVF|USENIX|AAAI)[/ -]){{0,3}}\Z"
+)
 _VOLUME = Pattern(
     r"(?:,? ?(?:[Vv]ol(?:ume\b|\.)?|第) ?|,? )(?P<volume>\d{1,4})(?! ?年|\.?\d| (?!in\b|pp?\b|no\b)[a-z])(?: ?卷)?"
     r"(?: ?\(\d{1,5}(?:[-–]\d{1,5})?\))?(?:, ?(?:no|issue|number)\.? ?\d{1,5})?"

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.nouns import alternation, noun_lists
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ _MARKED = Pattern(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]{2}")
 _INDEX = Pattern(r"[A-Z]-?\d{1,2}(?![\dA-Za-z.])|[A-Z]{1,2}\d{4,}$|.*-(?:of|the|and|to|in|for|as)-|[IVX]+-")
 _INNER_CAPITAL = Pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]{2}|[A-Z]{2,}.*\d|[A-Za-z]{2,}.*\d")
 _PLURAL = Pattern(r"[A-Z][A-Za-z]?[A-Z]*[A-Z]s$")
-_LOWER_PART = Pattern(r"(?<=[^\s-])-([a-z]+)$")
+_LOWER_PART = SeldomPattern(r"(?<=[^\s-])-([a-z]+)$")
 _NOT_A_NAME_BEHIND: Final = frozenset("_^=@")
 _YEAR: Final = r"(?:[\s-]?(?:19|20)\d\d|\s?['’]\d\d)(?![\w-])"
 _LETTERS = Pattern(r"[A-Za-z]+")

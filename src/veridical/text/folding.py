@@ -118,7 +118,7 @@ def is_han(ch: str) -> bool:
 
 def is_east_asian(ch: str) -> bool:
     """Is this one character Chinese, Japanese or Korean?"""
-    return any(first <= ch <= last for first, last in _EAST_ASIAN_RANGES)
+    return not ch.isascii() and any(first <= ch <= last for first, last in _EAST_ASIAN_RANGES)
 
 
 def has_han(text: str) -> bool:

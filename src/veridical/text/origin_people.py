@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import is_one_person
 
 OF = "of "  # before the name of a person who wrote a work at the organisation, not of one who may be there today
@@ -13,7 +13,7 @@ _BEFORE = Pattern(
     r"(?:\s?[(（](?:now )?(?:at )?|(?P<of>,? (?:of|at|from) ))(?:the )?$"
 )
 # "Gerald Lee, Acme"
-_LISTED = Pattern(r"(?:^|[:;.,—–(]|\band\b|\bby\b) ?(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2}), ?$")
+_LISTED = SeldomPattern(r"(?:^|[:;.,—–(]|\band\b|\bby\b) ?(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2}), ?$")
 # "he was at Acme then", "when she was still at Acme"
 _THEY = Pattern(
     r"(?:^|[.,;:—–(] ?|\b(?:and|but|when|while|as|that) )"

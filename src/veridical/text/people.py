@@ -54,16 +54,20 @@ class People:
     is_full: bool
 
 
-def find_people(text: str) -> Iterator[People]:
-    """Yield the runs of words that have the form of people's names, joined by commas and "and"."""
+@lru_cache(maxsize=4_096)  # texts: several readers ask about each
+def find_people(text: str) -> tuple[People, ...]:
+    """Return the runs of words that have the form of people's names, joined by commas and "and"."""
+    return tuple(_lists(text))
+
+
+def _lists(text: str) -> Iterator[People]:
     at = 0
     while (found := _NAME.search(text, at)) is not None:
         start = _without_openers(text, found.start(), found.end())
         if start is None:
             at = found.end()
             continue
-        people = _people(text, start, found.end())
-        yield people
+        yield (people := _people(text, start, found.end()))
         at = people.end
 
 

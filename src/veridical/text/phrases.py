@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from veridical.text.folding import HAN, fold
@@ -59,6 +59,8 @@ class _Node(Generic[Value]):
 
     following: dict[tuple[str, str], _Node[Value]] = field(default_factory=dict)
     ending: list[Phrase[Value]] = field(default_factory=list)
+    tokens: set[str] = field(default_factory=set)
+    """Those that follow, behind whatever gap."""
 
 
 def _gap(between: str) -> str | None:
@@ -76,8 +78,9 @@ def _tree(phrases: list[Phrase[Value]]) -> _Node[Value]:
     for phrase in phrases:
         node = root
         for before, token in pairwise(_TOKEN.finditer(phrase.text)):
-            gap = _gap(phrase.text[before.end() : token.start()]) or ""
-            node = node.following.setdefault((gap, fold(token.group())), _Node())
+            gap, word = _gap(phrase.text[before.end() : token.start()]) or "", fold(token.group())
+            node.tokens.add(word)
+            node = node.following.setdefault((gap, word), _Node())
         node.ending.append(phrase)
     return root
 
@@ -102,32 +105,44 @@ class PhraseTable(Generic[Value]):
         beginnings = "".join(root for root in self._by_first if not _LATIN_CHARACTER.match(root))
         self._first = re.compile(f"[{_LATIN}]+|[0-9]+" + (f"|[{beginnings}]" if beginnings else ""))
 
-    def _root(self, token: str) -> _Node[Value] | None:
-        """Return the tree of the phrases that begin with the token."""
-        if token not in self._by_first:
-            return None
+    def _root(self, token: str) -> _Node[Value]:
+        """Return the tree of the phrases that begin with a token, of which there are some."""
         if token not in self._roots:
             self._roots[token] = _tree(self._by_first[token])
         return self._roots[token]
 
     def find(self, text: str) -> Iterator[PhraseMatch[Value]]:
         """Yield the phrases of a text from left to right."""
-        is_ascii, resume = text.isascii(), 0
-        folded = text.lower() if is_ascii else text
-        if is_ascii and self._by_first.keys().isdisjoint(_TOKEN_SMALL.findall(folded)):
-            return  # no phrase begins in most texts
-        for token in (_TOKEN_SMALL if is_ascii else self._first).finditer(folded):
-            word = token.group()
-            if not is_ascii:
-                word = word.lower() if word.isascii() else fold(word[:_LONGEST_TOKEN])
-            node = self._root(word) if word in self._by_first and token.start() >= resume else None
-            if node is None:
-                continue
-            match = self._longest(text, token.start(), token.end(), node)
+        resume = 0
+        for start, end, root in self._beginnings_ascii(text) if text.isascii() else self._beginnings(text):
+            match = self._longest(text, start, end, root) if start >= resume else None
             if match is not None:
                 resume = match.end
                 if match.values and not in_compound(text, match.start, match.end) and not in_link(text, match.start):
                     yield match
+
+    def _beginnings(self, text: str) -> Iterator[tuple[int, int, _Node[Value]]]:
+        """Yield where a token stands with which phrases begin, and their tree."""
+        for token in self._first.finditer(text):
+            word = token.group()
+            word = word.lower() if word.isascii() else fold(word[:_LONGEST_TOKEN])
+            if word in self._by_first:
+                yield token.start(), token.end(), self._root(word)
+
+    def _beginnings_ascii(self, text: str) -> Iterator[tuple[int, int, _Node[Value]]]:
+        """Yield the same in a text of ASCII, but where the next token is none of a phrase that has more than one."""
+        small = text.lower()
+        words = _TOKEN_SMALL.findall(small)
+        if self._by_first.keys().isdisjoint(words):
+            return  # no phrase begins in most texts
+        begin = [word in self._by_first and self._goes_on(word, after) for word, after in pairwise((*words, ""))]
+        for token in compress(_TOKEN_SMALL.finditer(small), begin) if any(begin) else ():
+            yield token.start(), token.end(), self._root(token.group())
+
+    def _goes_on(self, first: str, second: str) -> bool:
+        """Tell whether a phrase is its first token alone, or may go on with the second."""
+        root = self._root(first)
+        return bool(root.ending) or second in root.tokens
 
     def _longest(self, text: str, start: int, end: int, root: _Node[Value]) -> PhraseMatch[Value] | None:
         node: _Node[Value] | None = root

@@ -54,6 +54,7 @@ def find_quotations(text: str) -> tuple[Stretch, ...]:
     return tuple(match.span() for match in _QUOTED.finditer(text))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def find_brackets(text: str) -> tuple[Stretch, ...]:
     """Return the outermost bracket groups, brackets included; an unclosed bracket opens no group."""
     groups: list[Stretch] = []
@@ -77,6 +78,11 @@ def find_brackets(text: str) -> tuple[Stretch, ...]:
 
 def split_sentences(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ...]:
     """Return the sentences of a text, without surrounding white space; none ends inside an atom."""
+    return _sentences(text, tuple(atoms))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _sentences(text: str, atoms: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
     closed = _Cover(atoms)
     bounds = [0]
     for match in _ENDING.finditer(text):
@@ -99,6 +105,11 @@ def _goes_on_behind(text: str, begin: int, stop: int, end: int) -> bool:
 
 def split_clauses(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ...]:
     """Return the clauses of a sentence; none ends inside an atom (a bracket group, a quotation, a link)."""
+    return _clauses(text, tuple(atoms))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _clauses(text: str, atoms: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
     closed = _Cover(atoms)
     bounds = [0]
     bounds.extend(match.end() for match in _CLAUSE_END.finditer(text) if not closed.covers(match.start()))
@@ -149,11 +160,8 @@ def _trimmed(text: str, stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
     """Return the stretches without white space around them, empty ones left out."""
     kept = []
     for start, end in stretches:
-        left, right = start, end
-        while left < right and text[left].isspace():
-            left += 1
-        while right > left and text[right - 1].isspace():
-            right -= 1
-        if left < right:
-            kept.append((left, right))
+        part = text[start:end]
+        if bare := part.strip():
+            left = start + len(part) - len(part.lstrip())
+            kept.append((left, left + len(bare)))
     return tuple(kept)

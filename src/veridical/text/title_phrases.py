@@ -13,7 +13,7 @@ from rapidfuzz.distance import Levenshtein
 from veridical.model import Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of, entries
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import find_quotations
 from veridical.text.stretches import Stretches
 from veridical.text.title_words import DISPENSABLE, Word, expand, join, stem, title_words
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
-_ANNOUNCED = Pattern(
+_ANNOUNCED = SeldomPattern(
     r"\b(?:(?:full |exact |proper |complete |original )?(?:title|name)d?(?: [a-z][^.:;()\"“]{0,30}?)?"
     r"\s?(?:is|was|reads|:|—|–|=)"
     r"|titled|entitled|headed|called|under the (?:title|name|heading)|by the (?:title|name) of"
