@@ -80,7 +80,7 @@ _REJECTIONS = tuple(
             r"\b(?P<rejected>[A-Z][\w-]+['’]s (?:group|lab|team|students?)[^.;:()\n]{0,40}?"
             rf" (?:have |has )?{any_of('rejection.agent.triggers')})\b",
         ),
-        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY})"),
+        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY_ZH})"),
         (
             "negation_zh",
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",
