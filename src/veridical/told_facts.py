@@ -15,6 +15,7 @@ from veridical.text.cues import entries
 from veridical.text.folding import fold
 from veridical.text.makers import family_key
 from veridical.text.names import split_authors
+from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -63,6 +64,14 @@ def editions_of(citation: Citation) -> frozenset[tuple[str, int | None]]:
     venues = load_lexicon().venues
     found = (one.venue for passage in citation.statements for one in venues.find(passage.text))
     return frozenset((one.series, one.year) for one in map(venues.canonical, found))
+
+
+def is_told_from(citation: Citation, work: Work) -> bool:
+    """Tell whether a citation's own words name an organisation of a work, or one that stands above it."""
+    table = load_lexicon().organisations
+    stated = {name for passage in citation.statements for one in table.find(passage.text) for name in one.names}
+    relations = (table.relation(name, recorded) for name in stated for recorded in work.affiliations or ())
+    return any(one in (Relation.SAME, Relation.PARENT) for one in relations)
 
 
 def is_told_with_author(citation: Citation, work: Work) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import anyio
 import pytest
 from fakes import FakeSource
@@ -97,3 +99,42 @@ def test_an_id_of_nobody_that_is_as_old_as_the_named_work_is_mistaken(name: str,
     inquiry = Inquiry((FakeSource(works=(work,)),))
     anyio.run(inquiry.ask, (ByName(name), *(question for _, asked in plan([citation], inquiry) for question in asked)))
     assert bool(identify(citation, inquiry, offline=False).records) is is_meant
+
+
+@pytest.mark.parametrize(
+    ("text", "is_named"),
+    [
+        ("- **Zubu**: from Salesforce, CCS 2016 [[paper](https://arxiv.org/abs/1603.00002)]", True),
+        ("- **Zubu**: from Google, CCS 2016 [[paper](https://arxiv.org/abs/1603.00002)]", False),
+        ("- **Zubu**: from Salesforce, OSDI 2016 [[paper](https://arxiv.org/abs/1603.00002)]", False),
+    ],
+    ids=["its organisation", "the owner's organisation", "the owner's edition"],
+)
+def test_an_organisation_tells_that_the_named_work_is_meant_and_not_the_owner_of_the_id(
+    text: str, is_named: bool
+) -> None:
+    venues = (Venue("CCS", 2016),)
+    named = replace(PRIVATE, names=("Zubu",), affiliations=("Salesforce",), affiliations_complete=True)
+    owner = replace(LARGE, names=("Bars",), affiliations=("Google",), affiliations_complete=True)
+    owner = replace(owner, venues=venues) if "CCS" in text else owner
+    assert _meant(text, "Zubu", named, owner) == [named if is_named else owner]
+
+
+@pytest.mark.parametrize(
+    ("authors", "is_named"), [("Lee and Kim", True), ("Lee and Ito", False)], ids=["its authors", "the other's"]
+)
+def test_of_two_works_by_one_first_author_those_beside_tell_which_is_meant(authors: str, is_named: bool) -> None:
+    named = replace(PRIVATE, names=("FOO",))
+    titled = replace(LARGE, names=("FOO-R",))
+    text = f"FOO is old: {authors}, “{LARGE.title}”, CCS 2016."
+    assert _meant(text, "FOO", named, titled) == [named if is_named else titled]
+
+
+def _meant(text: str, name: str, *works: Work) -> list[Work]:
+    """Return the works that are taken for the one that a text cites by a name."""
+    (citation,) = find_citations(read_text("note.md", text), load_lexicon(), Known(names={name: frozenset({"lee"})}))
+    inquiry = Inquiry((FakeSource(works=works),))
+    anyio.run(inquiry.ask, (ByName(name),))
+    while questions := [question for _, asked in plan([citation], inquiry) for question in asked]:
+        anyio.run(inquiry.ask, questions)
+    return [one.work for one in identify(citation, inquiry, offline=False).records]

@@ -268,3 +268,7 @@ def test_a_plain_list_is_split_as_one_with_an_accent_in_it(names: list[str]) -> 
     plain, accented = (split_authors(" and ".join([*names, last])) for last in ("Ann Zorn", "Ann Zörn"))
     assert plain.names[:-1] == accented.names[:-1]
     assert plain.truncated == accented.truncated
+
+
+def test_a_french_list_of_two_is_of_two() -> None:
+    assert split_authors("Lee et Kim et al.").names == ("Lee", "Kim")

@@ -195,9 +195,10 @@ def _fix(stated: str, words: str, fix: str | None) -> str | None:
 
 
 def _is_defined(claim: Claim, work: Work) -> bool:
-    """Tell whether the work says what the name stands for which the stated title only spells out."""
+    """Tell whether the work says what the name stands for which the stated title only spells out, or says just this."""
     spelt = (claim.subject or "").removeprefix(_SPELT) if (claim.subject or "").startswith(_SPELT) else None
-    return any(definition.short == spelt for definition in work.definitions or ())
+    said = {title_key(claim.value), title_key(claim.value.partition(": ")[2])}
+    return any(one.short == spelt or title_key(one.long) in said for one in work.definitions or ())
 
 
 def _is_long_form(stated: str, work: Work) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from veridical.mentions.names import is_name
 from veridical.mentions.relations import MEASURED_ON
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import credits_work_before
@@ -40,7 +41,7 @@ _SEMICOLON = Pattern(
 # "ACME (Lee et al.) is by Acme; *A Study of Foos* is …": what is named behind what has been said is another work.
 _SAID = Pattern(
     rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
-    r"(?:(?:the|and|but|while|whereas) )*[\"“*_]*$"
+    r"(?:the |and |but |(?P<turns>while |whereas ))*[\"“*_]*$"
 )
 _LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
 _IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
@@ -60,6 +61,12 @@ _OF_NEXT_CLAUSE = Pattern(r"[^，；]，\s?(?:而|但|其中)?$")
 _OWNS = Pattern(r"\s?的")
 # "arXiv:2001.00001；FOO 由 Lee 提出", but not "arXiv:2001.00001；FOB 即 Foo over Bar"
 _CLAUSE_END = Pattern(r"[;；。]|, (?:and|but|while|whereas) ")
+# "《Foo over Bar》，其落地样板 BAR 由 Acme 推出", "《Foo over Bar》之后，BAR 由 Acme 推出"
+_CAME_OF_IT = Pattern(
+    rf".*(?:[，,；;]\s?其(?:[^，。；]{{0,6}}(?:{any_of('relation.variants_zh')}|样板|代表|应用|实现))\s?|[之以]后[，,]\s?)$"
+)
+# "ACME（2001.00001）和 FOO 的改进（Lee 等": whoever stands behind another name in a list made what it names
+_NEXT_IN_LIST = Pattern(r"^[)）]?\s?(?:和|与|及|以及|、|,? and |,? or |, )(?P<words>[^()（）。；;]{2,60})[(（]$")
 _COMMA = Pattern(r"[，,]\s?(?:而|但)?\s?")
 _IS_SUBJECT = Pattern(r"\s?(?:则|是|由|[出来]自|发表|发在| (?:is|was|comes|came|appeared)\b)")
 _IS_SPELLED_OUT = Pattern(
@@ -92,7 +99,7 @@ def is_next_subject(before: str, text: str, end: int) -> bool:
     said = _SAID.search(before)
     if said is None or _LEADS_IN.match(text):
         return False
-    return said["sign"] == ";" or _IS_SAID.match(text, end) is not None
+    return said["sign"] == ";" or said["turns"] is not None or _IS_SAID.match(text, end) is not None
 
 
 def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
@@ -100,7 +107,18 @@ def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     is_on_it = is_about_work(text[last.start : last.end]) or MEASURED_ON.search(gap) is not None
     if last.tie is Tie.TITLE and anchor.tie is Tie.NAME and is_on_it:
         return True
+    if came_later(gap, text, anchor.end):
+        return True
     return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
+
+
+def came_later(gap: str, text: str, end: int) -> bool:
+    """Tell whether a name that ends at `end` came of a title, or has a clause and a citation of its own.
+
+    `gap` is what stands between the two.
+    """
+    is_cited = any(sign in gap for sign in ";；") and _OWN_CITATION.match(text, end) is not None
+    return is_cited or _CAME_OF_IT.match(gap) is not None
 
 
 def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
@@ -122,6 +140,9 @@ def _begins_clause(anchor: Anchor, gap: str, text: str) -> bool:
 def _made_another(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether authors made another work than that before them, which they used, or did before, or stand beside."""
     if "，" in gap and _HAD_IT.match(text, anchor.end):
+        return True
+    listed = _NEXT_IN_LIST.search(gap)
+    if listed and any(map(is_name, listed["words"].split())):
         return True
     is_apart = any(one.search(gap) for one in (_SEMICOLON, _TAKES_FROM, _OF_BOOK))
     return is_apart and not _made_it(anchor, gap, text)

@@ -168,6 +168,7 @@ _OF_NAMED = Pattern(r"[，。；;]\s?(?:而|但)?(?P<name>[A-Z][\w+.-]*[\w+])\s?
 _INCLUDES = Pattern("包括|有|含|共同|之一")
 _ALPHABETICAL = Pattern("按照?(?:姓|拼音|字母|首字母|笔画)[^，。；]*$")
 _BESIDE = 16  # characters before a list
+_LEAD_IT = Pattern(rf"\s?(?:共同|一起)?{any_of('author.leads_zh')}")  # "Lee 和 Kim 领衔": there are more
 _AMONG_AUTHORS = Pattern(r"\s?[也都均]?(?:在作者|[在位]其[中列])")
 _OTHERS_BEFORE = Pattern(r"(?:另外?|其余|其他|剩下|还有)的?[^，。；的]{0,4}$")  # "另外三位作者是"
 _LATER = Pattern(r"\s?(?:后来|之后|随后|此后|毕业后|现在|如今|目前|次年|同年)")
@@ -204,6 +205,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or found.groupdict().get("team")
                 or _JOINT_FIRST.match(statement.text, end)
                 or _are_first_authors(found, words)
+                or (_LEAD_IT.match(statement.text, end) and len(names_among(words)) > 1)
                 or _INCLUDES.search(found[0], 0, start - found.start())
                 or is_sorted(statement.text, start)
                 or _AMONG_AUTHORS.match(statement.text, end)

@@ -26,10 +26,17 @@ _HEADING_NUMBER = Pattern(
 )
 
 
+# A quotation that begins on one line and ends on the next one.
+_QUOTED_ON = Pattern(
+    r"(?m)^(?:[^\"“”\n]|\"[^\"\n]*\"|“[^”\n]*”)*(?:\"[^\"\n]+(?P<sign>\n)[^\"\n]+\"|“[^”\n]+(?P<other>\n)[^”\n]+”)"
+)
+
+
 def split_lines(passage: Passage) -> Iterator[Passage]:
-    """Yield the lines of a passage that are not empty; what is marked as one does not end with a line."""
+    """Yield the lines of a passage that are not empty; what is marked or quoted as one does not end with a line."""
     text, start = passage.text, 0
     inside = {found.start() for mark in passage.marks for found in _BREAK.finditer(text, mark.start, mark.end)}
+    inside.update(found.start(found.lastgroup or 0) for found in _QUOTED_ON.finditer(text))
     breaks = [found.start() for found in _BREAK.finditer(text) if found.start() not in inside]
     for end in (*breaks, len(text)):
         if text[start:end].strip():

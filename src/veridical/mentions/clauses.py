@@ -94,6 +94,11 @@ _GOES_ON = Pattern(
     rf"|,? (?:and|but) [^,;.]{{2,40}}? {any_of('subject.takes')} (?:it|that)\b"
 )
 _RELATIVE = Pattern(r"[*_\"”]?,? (?:which|who|whose)\b[^,;]*")
+# "Lee 等早在 2018 年就提出；Acme 也有 FOO", "the report of Lee et al. was posted in May, while FOO came later"
+_SAID_APART = Pattern(
+    rf".*(?:\bet al\.? |等[人]?\s?)(?:[^,;；]{{0,60}}\b(?:{any_of('subject.being')}|[a-z]{{3,}}ed)\b"
+    rf"|[^；;]{{0,24}}?{any_of('author.making_zh')})[^；]*?(?P<sign>[;；]|, (?:while|whereas) )"
+)
 _OF_LAST = Pattern(r"\W*(?:which|who|whose|whom|where)\b")
 _EDITION = Pattern(r"\s(?:19|20)\d\d\b(?=[,.;]?(?:\s|$))")  # of a benchmark: "came second in FOO 2014"
 _MARGIN = 120  # characters beside what is about a work that are kept; no pattern looks further
@@ -291,7 +296,8 @@ def _only(sentence: Passage, kept: list[Stretch], others: list[Group]) -> tuple[
 def without_relations(sentence: Passage, group: Group | None) -> Passage:
     """Blank what a sentence says about the works that its own work extends, beats or follows."""
     sentence = sentence if group is None or not group.anchors else _only_measure(sentence, group)
-    gaps: list[Stretch] = []
+    apart = _SAID_APART.match(sentence.text, 0, group.start) if group is not None and group.anchors else None
+    gaps: list[Stretch] = [(0, apart.end())] if apart else []
     atoms = find_brackets(sentence.text)
     may_be_others = group is None and has_han(sentence.text)
     for start, end in split_clauses(sentence.text, [*atoms_of(sentence), *atoms]):

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
+from veridical.mentions.another_work import came_later
 from veridical.mentions.dates import lead_date
 from veridical.mentions.headings import is_topic
 from veridical.mentions.item_people import item_people
@@ -137,7 +138,11 @@ def _identifies_other(first: Passage, title: Sequence[Field], anchors: Sequence[
 
 def _turns_to_other(first: Passage, title: Sequence[Field], reader: Reader) -> bool:
     """Tell whether a later clause is about another known name than the one the item begins with: "…；FOO 则来自 …"."""
-    if "；" not in first.text or any(one.kind is FieldKind.TITLE for one in title):
+    if any(one.kind is FieldKind.TITLE for one in title):
+        behind = max((0, *_ends(first, title)))
+        names = [one for one in find_names(first.text, reader.bound) if first.text[slice(*one)] in reader.bound]
+        return any(came_later(first.text[behind:start], first.text, end) for start, end in names if start > behind)
+    if "；" not in first.text:
         return False
     own = {one.value for one in title}
     made = [reader.known.names.get(name) for name in own]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
 from veridical.mentions.badges import badge_statements
+from veridical.mentions.bare_entries import read_bare_entry
 from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, keyed_parts, split_lines
 from veridical.mentions.dates import lone_dates
 from veridical.mentions.found import Found
@@ -269,7 +270,10 @@ class Walk:
             return []
         if is_entry or in_list or written.text.startswith("["):
             passage = without_struck(written)  # what a title asks is no question of the text
-        found = (read_reference(one, self.reader.lexicon, self.reader.bound) for one in split_references(passage))
+        found = (
+            read_reference(one, self.reader.lexicon, self.reader.bound) or read_bare_entry(one, self.reader.lexicon)
+            for one in split_references(passage)
+        )
         return list(filter(None, found))
 
     def _continues_item(self, place: int, block: Block, passage: Passage) -> bool:

@@ -244,7 +244,9 @@ def _untitled(passage: Passage, start: int, parts: Sequence[Stretch], lexicon: L
     found = identifier_fields(passage)
     authors = _LEADING_AUTHORS.match(passage.text, start)
     key = _number(passage, number)
-    if key is None or authors is None or len(found) != 1 or (number and number["plain"]):
+    if key is None or authors is None or any(map(str.isdigit, authors[0])) or not _AUTHORS.search(authors[0]):
+        return None
+    if len(found) != 1 or (number and number["plain"]):
         return None
     mention = Mention(defines=key, spans=[passage.span(start, len(passage.text.rstrip()))])
     mention.add([field_at(FieldKind.AUTHORS, passage, _trimmed(passage.text, authors.span()))])

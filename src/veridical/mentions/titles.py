@@ -76,7 +76,8 @@ _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
 _ANNOUNCED = Pattern(
     rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
-    r"(?P<title>[A-Z][^，。；（\n“”\"《》\u4e00-\u9fff]{8,200}?)(?=\s?(?:[，。；（）)]|[\u4e00-\u9fff]|$))"
+    r"(?P<title>[A-Z][^，。；（\n“”\"《》\u4e00-\u9fff]{8,200}?)"
+    r"(?=\s?(?:[，。；（）)]|[\u4e00-\u9fff]|,\s?[A-Z][\w&-]*(?: [\w&-]+){0,4} ['’]?\d{2,4}(?!\w)|$))"
 )
 _REPEATED = Pattern(
     r"(?<![\w-])(?P<name>[A-Z][\w+-]*(?: [\w+-]+){0,2})(?: [(（][^()（）]{1,80}[)）])?(?:[:,]| [–—-])? "

@@ -13,11 +13,13 @@ from veridical.model import ALONE, Agreement, ByName, FieldKind, IdentifierKind,
 from veridical.resolve.records import are_one_work
 from veridical.same_work import first_family, is_same_work
 from veridical.text.acronyms import spells
+from veridical.text.makers import family_key
 from veridical.text.named_titles import Tie, title_tie
+from veridical.text.names import split_authors
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
-from veridical.told_facts import editions_of, is_of_year, is_told_at
+from veridical.told_facts import editions_of, is_of_year, is_told_at, is_told_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,7 +48,8 @@ def named_against_owners(citation: Citation, inquiry: Inquiry, owners: Sequence[
     they are not the owner's. A stated title decides before any name.
     """
     names = citation.values(FieldKind.NAME)
-    if not owners or not set(map(title_key, citation.values(FieldKind.TITLE))) <= set(map(title_key, names)):
+    titles = {title_key(field.value) for field in citation.of(FieldKind.TITLE) if not field.doubtful}
+    if not owners or not titles <= set(map(title_key, names)):
         return None
     is_others = all(support(citation, owner.work).authors is Agreement.DIFFERS for owner in owners)
     successors = {name for name, one in _known_as(citation, inquiry) if name in one.work.names}
@@ -67,6 +70,7 @@ def named_against_owners(citation: Citation, inquiry: Inquiry, owners: Sequence[
             or (is_others and support(citation, one.work).authors is Agreement.AGREES)
             or _is_all_that_is_said(citation, name, one.work, owners)
             or _is_told_at_rather(citation, one.work, owners)
+            or _is_told_from_rather(citation, one.work, owners)
         )
     ]
     return meant[0] if are_one_work(meant) else None
@@ -100,6 +104,13 @@ def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> E
     return meant[0]
 
 
+def _wrote(citation: Citation, work: Work) -> bool:
+    """Tell whether all the people that a citation names as authors may be among those of a work."""
+    known = {family_key(author) for author in work.authors or ()}
+    stated = (name for value in citation.values(FieldKind.AUTHORS) for name in split_authors(value).names)
+    return not work.authors_complete or all(family_key(name) in known for name in stated)
+
+
 def _is_of_series(citation: Citation, name: str, named: Work, titled: Work) -> bool:
     """Tell whether a title begins with a name, has other numbers than another work's, and the named work's authors."""
     heads = [main_title(title) for title in citation.values(FieldKind.TITLE)]
@@ -108,9 +119,13 @@ def _is_of_series(citation: Citation, name: str, named: Work, titled: Work) -> b
 
 
 def _is_told_beside(citation: Citation, named: Work, titled: Work) -> bool:
-    """Tell whether a named work's authors and edition are told, and it has no name of the work with the title."""
+    """Tell whether a named work's authors and edition are told, and it has no name of the work with the title.
+
+    Or not all authors told are the other's.
+    """
     is_told = support(citation, named).authors is Agreement.AGREES and is_told_at(citation, named)
-    return is_told and not any(bears(named, one) for one in titled.names)
+    is_others = not _wrote(citation, titled)
+    return is_told and (is_others or not any(bears(named, one) for one in titled.names))
 
 
 def _has_title_of(citation: Citation, name: str, named: Work, titled: Work) -> bool:
@@ -233,6 +248,16 @@ def _is_told_at_rather(citation: Citation, named: Work, owners: Sequence[Evidenc
         return False
     authors = support(citation, named).authors
     return authors is Agreement.AGREES or all(owner.work.venues for owner in owners)
+
+
+def _is_told_from_rather(citation: Citation, named: Work, owners: Sequence[Evidence]) -> bool:
+    """Tell whether a citation names an organisation of the named work, and its edition if any, but none of the owners'.
+
+    All organisations of the owners must be known.
+    """
+    if not is_told_from(citation, named) or (editions_of(citation) and not is_told_at(citation, named)):
+        return False
+    return all(owner.work.affiliations_complete and not is_told_from(citation, owner.work) for owner in owners)
 
 
 def _told_apart(citation: Citation, named: Sequence[Evidence]) -> Sequence[Evidence]:

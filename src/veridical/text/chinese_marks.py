@@ -28,9 +28,8 @@ def has_other_marks(text: str) -> bool:
 
 def as_printed(text: str) -> str:
     """Return Chinese text with the marks that it is printed with, one for one; other text as it is."""
-    if not has_han(text):
-        return text
-    return _OF_TITLE.sub("的", _KEYED.sub(_full, text).translate(_TITLE_MARKS))
+    marked = text.translate(_TITLE_MARKS) if "〈" in text else text
+    return _OF_TITLE.sub("的", _KEYED.sub(_full, marked)) if has_han(text) else marked
 
 
 def _full(found: re.Match[str]) -> str:

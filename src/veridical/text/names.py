@@ -66,8 +66,8 @@ _NO_PERSON: Final = frozenset({"al", "by", "dr", "prof", "phd", "others", "ander
 """Words that may be no part of a name."""
 _BLANK_LINE = Pattern(r"\n[ \t]*\n")
 _STRONG = Pattern(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
-_CONJUNCTION = Pattern(r"\s*[,，]?\s+(?:and|und)\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
-_CONJUNCTIONS: Final = (" and ", " und ", "&", " + ")
+_CONJUNCTION = Pattern(r"\s*[,，]?\s+(?:and|und|et(?!\.?\s*al))\s+|\s*[,，]?\s*&\s*|\s*[,，]?\s+\+\s+")
+_CONJUNCTIONS: Final = (" and ", " und ", " et ", "&", " + ")
 _BIBTEX_AND = Pattern(r"\s+and\s+")
 _COMMA = Pattern(r"\s*[,，]\s*")
 _HAN_AND = Pattern(r"(?<=[^\s])\s*[和与及]\s*(?=[^\s])")
