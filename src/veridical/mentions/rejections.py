@@ -41,7 +41,9 @@ _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
 # To the end of the clause, or to what the document says instead.
 _BODY = rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}).){{1,200}}"
-_BODY_ZH = rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|(?<=[\u4e00-\u9fff])\s?[:：]).){{1,200}}"  # "对手没有闲着：Lee 等提出 FOO"
+_BODY_ZH = (
+    rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|(?<=[\u4e00-\u9fff])\s?[:：]).){{1,200}}"  # "对手没有闲着：Lee 等提出 FOO"
+)
 _SHOULD = any_of("rejection.should", "rejection.should_zh")
 _MISTAKE_END = rf"[,;.，；。\n→⇒]|\b{any_of('rejection.mistake.end')}\b"
 _MISTAKE_END_ZH = rf"[，,。；;\n→⇒）)]|{any_of('rejection.mistake_zh.end')}"
