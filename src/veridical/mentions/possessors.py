@@ -1,4 +1,4 @@
-"""People whose work it is, as Chinese says it in front of the work: "Lee 和 Kim 的 FOO", "Lee、Kim 在 TOFU 发表的《…》"."""
+"""People whose work it is, in front of it in Chinese: "Lee 和 Kim 的 FOO", "Lee、Kim 在 TOFU 发表的《…》"."""
 
 from __future__ import annotations
 
