@@ -113,7 +113,7 @@ def _without_openers(text: str, start: int, end: int) -> int | None:
 
 def begins_with_given(words: Sequence[str]) -> bool:
     """Tell whether words begin with a given name that is that of a month, too: "June Lee"."""
-    return words[0] in _GIVEN and any(word[:1].isupper() for word in words[1:])
+    return bool(words) and words[0] in _GIVEN and any(word[:1].isupper() for word in words[1:])
 
 
 @lru_cache(maxsize=4_096)
