@@ -46,7 +46,7 @@ _SAID = Pattern(
 _LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|once|because|\w+ed)\b", re.IGNORECASE)
 _IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
 # "Lee et al. (2017), ACME (Kim et al.)"
-_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) |.*[;；]\s?(?:而|但|至于|and |while )?")
+_IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) |.*[;；]\s?(?:[^，。；A-Za-z]{0,8}|[^，。；]{0,16}有\s?|and |while )")
 _OWN_CITATION = Pattern(r"\s?[(（][^()（）]{0,60}?(?:et al|等| & | and |(?:19|20)\d\d)")
 # "ACME 不是第一个，Lee 等人早就用了": they did it before, in a work of their own.
 _HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")

@@ -120,6 +120,8 @@ _FORMS = (
     _Form(
         Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
     ),
+    # "ACME 不是 Kim 一作，是 Lee，": behind what is rejected, which is blanked
+    _Form(Pattern(rf"\s{{5}}[，,]\s?而?是\s?{_PLACE}{_AUTHORS}{_END}"), of_person=True),
     # "Lee 和 Kim 当时都在……"
     _Form(
         Pattern(

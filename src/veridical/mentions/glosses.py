@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.labels import field_kind
 from veridical.mentions.references import is_reference
 from veridical.model import BlockKind, FieldKind, Markup
+from veridical.text.chinese_marks import as_printed, has_other_marks
 from veridical.text.cues import any_of
 from veridical.text.folding import simplified
 from veridical.text.glosses import is_foreign, language_of
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
     from veridical.model import Block, Document, Mark, Passage
     from veridical.text.glosses import Language
 
-# Frequent, and not written so in simplified Chinese; the brackets are those of titles.
-_TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於〈]")
-_TITLE_MARKS = str.maketrans("〈〉", "《》")
+_TRADITIONAL = Pattern(r"[這們發學說應實為會對關來與個於]")  # frequent, and not written so in simplified Chinese
 # In a list of authors, particles are parts of names: "de la Cruz, A.", "A. del Valle, and".
 _NAMES = Pattern(
     r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
@@ -52,13 +51,13 @@ def in_simplified(document: Document) -> Document:
 
 
 def _with_simplified(document: Document) -> Document:
-    if _TRADITIONAL.search(document.prose) is None:
+    if _TRADITIONAL.search(document.prose) is None and not has_other_marks(document.prose):
         return document
     return replace(document, blocks=tuple(map(_simplified, document.blocks)))
 
 
 def _simplified(block: Block) -> Block:
-    texts = [simplified(passage.text).translate(_TITLE_MARKS) for passage in block.passages]
+    texts = [as_printed(simplified(passage.text)) for passage in block.passages]
     passages = (
         replace(passage, text=text) if len(text) == len(passage.text) else passage
         for passage, text in zip(block.passages, texts, strict=True)

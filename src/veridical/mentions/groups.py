@@ -48,6 +48,8 @@ _NEXT_CLAUSE = Pattern(r"[^，。；A-Za-z]{0,12}，\s?(?:[^，。；、的]{1,1
 _IS_SAME = Pattern(r"\s*(?:/|,? (?:a\.k\.a\.|aka|also (?:known as|called))|, (?:the|or))\s*")
 # "a long form (FOB; Lee et al., 2020)"
 _GLOSSED = Pattern(r"[;；]\s?(?:see |cf\. )?")
+# "论文（2001.00001）题为《Foo Over Bar》": between what stands in the brackets and a title
+_ENTITLED = Pattern(r"[)）\]】]\s?[^，。；A-Za-z]{0,4}(?:题为|题名|标题|题目)\s?(?:就?[是为叫]|[:：])?\s?[《“\"]")
 _LONE_YEAR = Pattern(r"[(（](?:19|20)\d\d[)）]\W*")
 _PAIRS = Pattern(r"\s?(?:对|和|与|、|/|and|&|vs\.?)\s?(?:arXiv[: ]?)?")  # between two identifiers
 _PART_END = Pattern(r"[;；。]")
@@ -307,7 +309,7 @@ def _belongs(group: Group, anchor: Anchor, text: str, brackets: Sequence[Stretch
         return False
     if any(start < last.end <= end and not start < anchor.start < end for start, end in brackets):
         if all(any(start < a.start < end for start, end in brackets) for a in group.anchors):
-            return anchor.tie not in HEADS
+            return anchor.tie not in HEADS or _ENTITLED.match(text, last.end, anchor.end) is not None
         gap = text[group.end : anchor.start]
         if any(a.tie in HEADS for a in group.anchors) and anchor.tie is Tie.NAME:
             return False

@@ -18,6 +18,7 @@ from veridical.mentions.authorship import (
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.no_titles import begins_with_people, tells_places
+from veridical.mentions.possessors import possessors
 from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
@@ -122,7 +123,8 @@ def _has_form_of_title(words: str) -> bool:
 
 def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:
     """Yield the authors that a statement gives, each stretch once."""
-    chinese = tuple(authorship_fields(statement, lexicon, heads)) if has_han(statement.text) else ()
+    is_chinese = has_han(statement.text)
+    chinese = tuple(authorship_fields(statement, lexicon, heads)) if is_chinese else ()
     yield from chinese
     taken = Stretches()
     for known in chinese:
@@ -131,7 +133,7 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
         if not chinese or taken.take(one.span.start, one.span.end):
             taken.take(one.span.start, one.span.end)
             yield one
-    for one in enumerated_people(statement, lexicon):
+    for one in (*(possessors(statement, lexicon, heads) if is_chinese else ()), *enumerated_people(statement, lexicon)):
         if taken.take(one.span.start, one.span.end):
             yield one
 

@@ -258,7 +258,10 @@ def _spells_name_out(words: str) -> bool:
 def _begins_with_letters(words: str, name: str) -> bool:
     """Tell whether the words up to the first sign spell a short name: "FOB: Foo over Bar, Lee"."""
     front = _FRONT.match(words)
-    return front is not None and name.isupper() and spells(front[0], name)
+    if front is None:
+        return False
+    is_whole = any(one.short == name and one.long == front[0] for one in find_definitions(f"{name}: {front[0]}"))
+    return is_whole or (name.isupper() and spells(front[0], name))
 
 
 def _names_work(words: str, reader: Reader) -> bool:

@@ -18,6 +18,7 @@ from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.ties import identifier_fields
 from veridical.mentions.titles import is_title
 from veridical.model import ALONE, AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
+from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
     from veridical.mentions.mention import Mention
     from veridical.model import Passage
+    from veridical.text.acronyms import DefinitionSpan
     from veridical.text.authoryear import AuthorYear
     from veridical.text.sentences import Stretch
 
@@ -48,6 +50,7 @@ _READING = SeldomPattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh'
 _ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = Pattern(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = Pattern(rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE)
+_CLOSING = ")）*_ "
 _QUOTES = " \t\n\"“”'‘’«»„《》「」『』*_`,，;；.。"
 _NAME_PART = Pattern(r"[^/|,，、()（）&;；]+")
 _LETTER = Pattern(r"[^\W\d_]")
@@ -145,6 +148,10 @@ def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, nam
     is_short = kind is FieldKind.TITLE and _is_short_name(passage.text)
     if kind is FieldKind.TITLE and not is_short and (name == "title" or is_title(_bare_title(passage.text))):
         mention.add(title_fields(passage, (0, len(passage.text))))
+    elif (spelt := _spelt_out(passage.text)) is not None:
+        mention.add([field_at(FieldKind.NAME, passage, (spelt.short_start, spelt.short_end))])
+        long = passage.cut(spelt.long_start, spelt.long_end)
+        mention.statements.append(replace(long, field=FieldKind.EXPANSION.value))
     elif is_short or len(passage.text.split()) <= _LONGEST_NAME:
         mention.add(lone_names(passage))
     else:
@@ -152,6 +159,12 @@ def _read_title_or_name(mention: Mention, passage: Passage, kind: FieldKind, nam
     mention.add(identifier_fields(passage))
     mention.add(link_fields(passage))
     return True
+
+
+def _spelt_out(text: str) -> DefinitionSpan | None:
+    """Return the short name that a value is, and what it says that this stands for: "FOB (Foo over Bar)"."""
+    found = find_definitions(text) if "(" in text or "（" in text else ()
+    return next((one for one in found if one.short_start == 0 and not text[one.long_end :].strip(_CLOSING)), None)
 
 
 def _values(kind: FieldKind, passage: Passage) -> Iterator[Field]:

@@ -24,6 +24,7 @@ _OWN_ZH = Pattern(
 _OF_OTHERS = Pattern(rf"\b{any_of('label.other_columns')}|{any_of('label.other_columns_zh')}")
 _OTHERS = "others"
 _LONGEST_ZH = 8  # characters of a label
+_PARTS = Pattern(r"[/／]")
 _UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
 KEYED = SeldomPattern(
@@ -52,7 +53,17 @@ def field_name(label: str | None) -> str | None:
     folded = _folded(label)
     table = _table("fields")
     bare = _folded(_UNIT.sub("", label))
-    return table.get(folded) or table.get(bare) or table.get(_unmodified(folded)) or _by_ending(bare)
+    known = table.get(folded) or table.get(bare) or table.get(_unmodified(folded)) or _by_ending(bare)
+    return known or _of_parts(label)
+
+
+def _of_parts(label: str) -> str | None:
+    """Return the field that all parts of a label name: "期刊/会议"; a title may be what a name stands for, too."""
+    parts = _PARTS.split(label)
+    names = {field_name(part) for part in parts} if len(parts) > 1 else set()
+    if names == {FieldKind.TITLE.value, FieldKind.EXPANSION.value}:
+        return FieldKind.TITLE.value
+    return names.pop() if len(names) == 1 else None
 
 
 def _by_ending(label: str) -> str | None:

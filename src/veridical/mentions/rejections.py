@@ -41,6 +41,9 @@ _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
 # To the end of the clause, or to what the document says instead.
 _BODY = rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}).){{1,200}}"
+_BODY_ZH = (
+    rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|(?<=[\u4e00-\u9fff])\s?[:：]).){{1,200}}"  # "对手没有闲着：Lee 等提出 FOO"
+)
 _SHOULD = any_of("rejection.should", "rejection.should_zh")
 _MISTAKE_END = rf"[,;.，；。\n→⇒]|\b{any_of('rejection.mistake.end')}\b"
 _MISTAKE_END_ZH = rf"[，,。；;\n→⇒）)]|{any_of('rejection.mistake_zh.end')}"
@@ -79,7 +82,7 @@ _REJECTIONS = tuple(
             r"\b(?P<rejected>[A-Z][\w-]+['’]s (?:group|lab|team|students?)[^.;:()\n]{0,40}?"
             rf" (?:have |has )?{any_of('rejection.agent.triggers')})\b",
         ),
-        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY})"),
+        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY_ZH})"),
         (
             "negation_zh",
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ADVERB = r"(?:(?:\w+ly|then|later|also|first|often|even|never|have|has|had) ){0,2}"
 # "Researchers at Acme attacked FOO", "I first read the FOO paper": the work is what it is done to.
-_ACTIVE = SeldomPattern(
+_ACTIVE = Pattern(
     rf"\b(?:{any_of('user.people')} (?:at|from|of|in|with) [^;]{{2,60}}?|(?i:I|we|you|they|everyone|everybody)) "
     rf"{_ADVERB}{any_of('user.does')} (?:(?:up|out|on|with|to|that|how|why|whether) )?"
     r"(?:(?:the|an?|our|their|his|her|its|my|both|original) ){0,2}(?=[\"“*_]?\w)"
@@ -51,14 +51,12 @@ def without_others(sentence: Passage, reader: Reader) -> Passage:
 
 def without_uses(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of those who use its only work, but for what stands in brackets behind that."""
-    text = sentence.text
-    active = list((_ACTIVE_ZH if has_han(text) else _ACTIVE).finditer(text))
-    passive = list(_PASSIVE.finditer(text))
-    heads = [one for one in reader.anchors(sentence) if one.tie in HEADS] if active or passive else []
+    text, heads = sentence.text, [one for one in reader.anchors(sentence) if one.tie in HEADS]
     if len({one.key for one in heads}) != 1:
         return sentence
+    passive = _PASSIVE.finditer(text)
     gaps = [one.span("said") for one in passive if any(0 <= one.start() - head.end <= _GAP for head in heads)]
-    for match in active:
+    for match in (_ACTIVE_ZH if has_han(text) else _ACTIVE).finditer(text):
         used = next((head for head in heads if 0 <= head.start - match.end() <= _GAP), None)
         gaps.extend(_around(text, match.span(), used) if used else ())
     return sentence.blank(gaps) if gaps else sentence

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.labels import field_kind
 from veridical.mentions.listed import people_and_places
 from veridical.model import FieldKind
+from veridical.text.authoryear import find_author_years
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets, find_quotations
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _SIGN = Pattern(r"\s?[，；]\s?|[,;]\s")
+_BEFORE_PEOPLE = Pattern(r"\s?[,，;；:：—–]\s?$")
 _BRACKET = Pattern(r"\s?[（(](?P<within>[^（()）]*)[)）]\s*$")
 _MOST = 0.8  # of its characters make words the names of organisations
 _SEVERAL = (FieldKind.VENUE, FieldKind.DATE, FieldKind.YEAR, FieldKind.IDENTIFIER, FieldKind.EXPANSION)
@@ -54,6 +56,18 @@ def parts_of_cell(cell: Passage, lexicon: Lexicon) -> Parts:
     if parts.rest is not None and parts.place is None and _are_places(parts.rest.text, lexicon):
         return Parts(parts.fact, parts.rest)
     return parts
+
+
+def people_behind(cell: Passage) -> tuple[Passage, Passage | None]:
+    """Return the name or the title in a cell, and the people who made the work behind it: "FOO, Lee et al."."""
+    if field_kind(cell.field) not in (FieldKind.NAME, FieldKind.TITLE):
+        return cell, None
+    text = cell.text.rstrip()
+    cited = next((one for one in find_author_years(text) if one.end == len(text) and one.year is None), None)
+    sign = _BEFORE_PEOPLE.search(text, 0, cited.authors[0]) if cited else None
+    if sign is None or cited is None or not sign.start():
+        return cell, None
+    return cell.cut(0, sign.start()), replace(cell.cut(*cited.authors), field=FieldKind.AUTHORS.value)
 
 
 def _people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.model import CITED
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
-from veridical.text.people import MORE, MORE_BEGINS
+from veridical.text.people import MORE, MORE_BEGINS, begins_with_given
 from veridical.text.stretches import Stretches
 from veridical.text.title_tails import behind_title
 
@@ -162,7 +162,9 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
         if text.count("，", start, match.end("authors")) == 1 and not _is_pair(text, start, match.end("authors")):
             start = text.index("，", start) + 1
         authors = text[start : match.end("authors")]
-        if authors.split()[0].strip(",") in _NO_AUTHORS or (single and (authors in _NO_AUTHORS or authors in _TERMS)):
+        words = authors.split()
+        is_none = words[0].strip(",") in _NO_AUTHORS and not begins_with_given(words)
+        if is_none or (single and (authors in _NO_AUTHORS or authors in _TERMS)):
             continue
         if pattern is _ENCLOSED and _WORDS_ALONE.match(text, start):
             continue

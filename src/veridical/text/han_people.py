@@ -7,6 +7,7 @@ from functools import cache
 from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.people import begins_with_given
 from veridical.text.surnames import is_surname, spellings, split_han_name
 
 # What follows shows where a name ends. Classes of Han characters take a millisecond each to compile; these do not.
@@ -50,6 +51,8 @@ def may_be_person(name: str) -> bool:
         family = split_han_name(name)[0]
         return name not in _no_han_person() and is_surname(family) and len(name) - len(family) < _LONGEST_GIVEN
     words = [word for word in _ONE_WORD.findall(name) if "." not in word]
+    if begins_with_given(words):
+        words = words[1:]
     is_written_out = any(word[1:2].islower() for word in words)
     if len(words) == _WHOLE and words[1].lower() in spellings() and not has_inner_capital(words[1]):
         words = words[:1]  # "Ann He"

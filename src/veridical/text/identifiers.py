@@ -46,7 +46,10 @@ _ARXIV_NAMED = (
     r"(?:preprint|(?:id|number|identifier)(?:[ \t]+is)?|编号|标识|号)?[ \t]*(?:[:：#.]|no\.)?[ \t]*"
     r"(?:arxiv[:：])?[\[(（]?)"
 )
-_BARE = rf"(?:(?<![\w.,/:$€£-])(?P<bare>{_LONG}|{_OLD})(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
+_BARE = (  # "FOO,2001.00001,2020,2001.00002", but not the thousands of "1,2001.00001"
+    rf"(?:(?<![\w./:$€£-])(?:(?<!\d,)|(?<=\b(?:19|20)\d\d,))(?P<bare>{_LONG}|{_OLD})"
+    r"(?:v(?P<bare_version>[1-9]\d?))?(?![\w%]|\.\d))"
+)
 _ARXIV = Pattern(rf"(?:{_ARXIV_URL}|{_ARXIV_NAMED}){_ID}|{_BARE}", re.IGNORECASE | re.ASCII)
 _ALONE = Pattern(rf"\W*{_ID}\W*", re.IGNORECASE | re.ASCII)
 _SUBJECT_CLASS = Pattern(r"\A([a-z-]+)\.[a-z-]{2,9}/", re.IGNORECASE | re.ASCII)

@@ -241,9 +241,10 @@ def _split_commas(part: str) -> Iterator[str]:
     listed, conjunctions = f" {part} ", 0
     if any(map(listed.__contains__, _CONJUNCTIONS)):
         listed, conjunctions = _CONJUNCTION.subn(", ", listed)
-    items = [item for joined in _COMMA.split(listed.strip()) for item in _split_han(joined)]
-    items = [item for item in items if not _NO_NAME.fullmatch(item)]
-    return iter(items) if conjunctions and len(items) == 2 else _pair(items)
+    pieces = _COMMA.split(listed.strip())
+    items = [item for joined in pieces for item in _split_han(joined) if not _NO_NAME.fullmatch(item)]
+    is_of_names = len(pieces) == 1 or (conjunctions and len(items) == 2)  # "Ho 和 Lee": no family name and given one
+    return iter(items) if is_of_names else _pair(items)
 
 
 def _split_han(item: str) -> Iterator[str]:

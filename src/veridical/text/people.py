@@ -12,7 +12,7 @@ from veridical.text.surnames import spellings
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 _PARTICLE = any_of("author.particles")
 _WORD = r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ](?:\.(?:-?[A-Z]\.){0,2}|[^\W\d_]*(?:(?:[-‐]|['’](?!s\b))[^\W\d_]+){0,3}(?![\w]))"
@@ -33,7 +33,7 @@ MORE = (
 MORE_BEGINS = r"e[tl]\.? ?al\b|(?:and|&|plus|with|among) "
 """How that begins behind its comma or space, in a text of ASCII."""
 _MORE = Pattern(MORE)
-_GIVEN = frozenset(("Jan", "April", "May", "June", "August"))  # months, and given names before a family name
+_GIVEN = frozenset(("Jan", "April", "May", "Jun", "June", "August"))  # months, and given names before a family name
 _NEVER = frozenset((*entries("author.never"), *entries("name.never")))
 _NO_PEOPLE = frozenset(entries("credit.no_people"))
 _OPENERS = frozenset(entries("author.openers"))
@@ -115,12 +115,16 @@ def _without_openers(text: str, start: int, end: int) -> int | None:
     return start if words and _is_person(" ".join(words)) else None
 
 
+def begins_with_given(words: Sequence[str]) -> bool:
+    """Tell whether words begin with a given name that is that of a month, too: "June Lee"."""
+    return bool(words) and words[0] in _GIVEN and any(word[:1].isupper() for word in words[1:])
+
+
 @lru_cache(maxsize=4_096)
 def _is_person(name: str) -> bool:
     """Tell whether words have the form of one person's name, the family name written out."""
     words = name.split(" ")
-    is_given = len(words) > 1 and words[0] in _GIVEN
-    if (words[0] in _NEVER and not is_given) or any(
+    if (words[0] in _NEVER and not begins_with_given(words)) or any(
         word in _NO_PEOPLE for word in words
     ):  # "Ann He" is somebody, "He" is anybody
         return False

@@ -1,0 +1,48 @@
+"""People whose work it is, in front of it in Chinese: "Lee 和 Kim 的 FOO", "Lee、Kim 在 TOFU 发表的《…》"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from veridical.mentions.fields import field_at
+from veridical.model import AMONG, FieldKind
+from veridical.text.cues import any_of
+from veridical.text.han_people import PEOPLE, are_people, names_among
+from veridical.text.patterns import Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from veridical.lexicon import Lexicon
+    from veridical.model import Field, Passage
+    from veridical.text.sentences import Stretch
+
+_REACH = 120  # characters before the work
+_BETWEEN = r"[^，。；、：:（()）《》“”]"
+_MADE = rf"{_BETWEEN}{{0,30}}?(?:{any_of('author.making_zh')}|刊|发|登){_BETWEEN}{{0,30}}?"
+_OF = Pattern(
+    rf"(?:^|(?<=[^\w-])|(?<=[\u4e00-\u9fff])(?=[A-Z]))(?P<authors>{PEOPLE})"
+    rf"(?=\s?(?:[两二三四五六七八九几]\s?(?:个人|位|人)\s?)?(?:{_MADE})?的(?P<mark>\s?[《“\"]{{0,2}})$)"
+)
+_COPY = Pattern(r"[》”\"]?\s?(?:的?(?:代码|复现|实现|版本|微调|接口|适配))")
+
+
+def possessors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:
+    """Yield the lists of people right in front of the words for a work, whose it is.
+
+    They need be neither all nor in order. In front of a name two family names may be those of models, which it is used
+    with: such are doubtful.
+    """
+    text = statement.text
+    for start, end in heads if "的" in text else ():
+        at = max(0, start - _REACH)
+        found = _OF.search(text[at:start])
+        words = found["authors"] if found else ""
+        names = names_among(words)
+        if found is None or len(names) < 2 or not are_people(words) or _COPY.match(text, end):
+            continue
+        if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
+            is_plain = found["mark"].strip() or all(" " in name for name in names)
+            stretch = (at + found.start("authors"), at + found.end("authors"))
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch, doubtful=not is_plain), subject=AMONG)
