@@ -110,7 +110,8 @@ def test_of_two_figures_of_a_unit_the_other_is_known_when_one_is(stated: str, ag
 def test_another_value_of_a_unit_that_the_abstract_has_once_is_wrong() -> None:
     work = Work("lee2020", "curated", figures=(Figure("48", "GB"), Figure("12.3", "%")))
     assert compare("figure", "84 GB", work, subject="abstract").agreement is Agreement.DIFFERS
-    assert compare("figure", "13.2%", work, subject="abstract").agreement is Agreement.SILENT
+    assert compare("figure", "13.2%", work, subject="abstract").agreement is Agreement.DIFFERS
+    assert compare("figure", "13.7%", work, subject="abstract").agreement is Agreement.SILENT
 
 
 def test_what_stands_under_abstract_is_the_abstracts() -> None:

@@ -13,7 +13,7 @@ from veridical.text.cues import any_of
 from veridical.text.figures import FigureAgreement, compare_figures, find_figures
 from veridical.text.folding import fold
 from veridical.text.numbers import HAN, starts_of_words
-from veridical.text.own_figures import is_own, only_other
+from veridical.text.own_figures import is_moved, is_own, only_other, slip_of_alike
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import split_sentences
 
@@ -39,6 +39,7 @@ _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
 _ABSTRACT = "abstract"  # of which a figure is said; what the sentence says beside the figure follows
 _OWN = "own"  # which a sentence states as the work's, without a word of the abstract
+_SLIP = 3  # digits of a share that is another one with its digits moved: an abstract has many
 _SMALL = 10  # so few things are often the writer's own count of what an abstract lists
 _NOT_THERE = Phrase("not in the abstract; the text may have it")
 _WORK = Work(
@@ -107,7 +108,7 @@ class FigureCheck:
         if other is None and len(compared) == 1 and compared[0][1].agreement is FigureAgreement.ABSENT:
             other = _left_over(compared[0][0], claim, recorded)
         if other is None and claim.subject == _OWN and len(compared) == 1:
-            other = _slip_of(*compared[0], recorded)
+            other = _slip_of(claim.value, *compared[0], recorded)
         if other is not None:
             found = _shown(other)
             return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
@@ -210,6 +211,9 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
     known = [one for one in recorded if one.unit == stated.unit]
     if len(set(known)) == 1 and stated.unit not in _SHARES:
         return known[0]
+    slips = {one for one in known if is_moved(stated, one, _SLIP)}
+    if len(slips) == 1:
+        return next(iter(slips))
     others = [one.figure for one in find_figures(beside) if one.figure.unit == stated.unit]
     matched = [compare_figures(one, known) for one in others]
     if not others or any(match.agreement is not FigureAgreement.SAME for match in matched):
@@ -218,10 +222,13 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
     return left[0] if len(left) == 1 else None
 
 
-def _slip_of(stated: Figure, match: FigureMatch, recorded: Sequence[Figure]) -> Figure | None:
+def _slip_of(written: str, stated: Figure, match: FigureMatch, recorded: Sequence[Figure]) -> Figure | None:
     """Return the abstract's only figure of a noun, of which the one stated as the work's may be a slip."""
-    is_other = match.agreement is FigureAgreement.OTHER_VALUE and bool(stated.noun) and not _is_small(stated)
-    return only_other(stated, recorded) if is_other else None
+    if not stated.noun or stated.unit in _SHARES or _is_small(stated):
+        return None
+    if match.agreement is FigureAgreement.OTHER_VALUE:
+        return only_other(stated, recorded, written)
+    return slip_of_alike(stated, recorded) if match.agreement is FigureAgreement.ABSENT else None
 
 
 def _beside(claim: Claim) -> str | None:
