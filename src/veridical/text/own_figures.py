@@ -28,12 +28,16 @@ _LISTED = Pattern(r"(?:^|[:：,，·—–(（]\s?)[\s*_-]*$")
 _IT = Pattern(r"^\W*(?:(?:[Ii]ts?|[Tt]he (?:model|data ?set|benchmark|suite|paper|system|corpus))\b|[该它其共全])")
 _BEHIND = Pattern(r"[^;；。,，.:：]{0,60}")
 _FARTHEST: Final = 3  # times a recorded value, in which a slip lies
+_CLOSE: Final = Decimal("1.1")
 _FARTHEST_SHIFT: Final = 2  # zeros
 _FEWEST_DIGITS: Final = 3  # of numbers that are alike but for one digit
 _DIGIT = Pattern(r"\d", re.ASCII)
 _LATIN = Pattern(r"[A-Za-z][\w-]*")
 _HAN_WORDS = Pattern(r"[\u4e00-\u9fff]")
-_NUMBER = Pattern(r"\W*[\d.,\s]*(?:[KMBT]\b|[ -]?(?:hundred|thousand|(?:m|b|tr)illion)\b|[十百千万亿]+)?", re.IGNORECASE)
+_NUMBER = Pattern(
+    r"\W*[\d.,\s]*(?:[KMBT]\b|[ -]?(?:hundred|thousand|(?:m|b|tr)illion)\b|[十百千万亿]+)?", re.IGNORECASE
+)
+_KIND_BEHIND = Pattern(r"\s(?:of|for|from|with|in|that|which|where|whose|to|by)\b|\s?的")
 _MOST_HAN: Final = 3  # signs: a measure word and a noun
 # "FOO-Large has", "FOO Mini has": a sibling of the work that is called FOO
 _SIBLING = Pattern(r"\s?[-–‐]\s?\w|\s[A-Z][\w-]*\s(?!al\b)|\sv?\d")
@@ -63,16 +67,16 @@ def _has_no_subject(lead: str) -> bool:
     return len(words) <= _MOST_WORDS and not any(word[:1].isupper() for word in words[1:])
 
 
-def only_other(stated: Figure, recorded: Sequence[Figure], written: str) -> Figure | None:
-    """Return the only recorded figure of a noun, if the one stated as `written` may be a slip of it.
+def only_other(stated: Figure, recorded: Sequence[Figure], *, of_all: bool) -> Figure | None:
+    """Return the only recorded figure of a noun, if the stated one may be a slip of it.
 
-    It lies near it, or has its digits; of things of one kind ("6,524 algebra problems") only the latter tells.
+    It has its digits; or lies near it, if it is `of_all` of the things, and too far to be another count of them.
     """
     same = {one for one in recorded if one.noun == stated.noun and one.unit == stated.unit}
     only = next(iter(same)) if len(same) == 1 else None
     if only is None or is_slip(stated, only):
         return only
-    return only if _is_near(stated, only) and not _is_qualified(written) else None
+    return only if of_all and _is_near(stated, only) else None
 
 
 def slip_of_alike(stated: Figure, recorded: Sequence[Figure]) -> Figure | None:
@@ -97,9 +101,10 @@ def is_moved(stated: Figure, recorded: Figure, fewest: int = 1) -> bool:
     left, right = _decimal(stated), _decimal(recorded)
     if left is None or right is None or left == right:
         return False
-    mine, its = left.as_tuple().digits, right.as_tuple().digits
     shift = abs(left.adjusted() - right.adjusted())
-    return len(mine) >= fewest and shift <= _FARTHEST_SHIFT and sorted(mine) == sorted(its)
+    mine, its = left.as_tuple().digits, right.as_tuple().digits
+    is_same = sorted(mine) == sorted(its) or sorted(stated.value) == sorted(recorded.value)
+    return is_same and shift <= _FARTHEST_SHIFT and len(mine) >= fewest
 
 
 def _decimal(figure: Figure) -> Decimal | None:
@@ -109,13 +114,15 @@ def _decimal(figure: Figure) -> Decimal | None:
 
 
 def _is_near(stated: Figure, recorded: Figure) -> bool:
-    """Tell whether one of two numbers is at most a few times the other."""
+    """Tell whether one of two numbers is at most a few times the other, and no other count of the same things."""
     left, right = _decimal(stated), _decimal(recorded)
-    return left is not None and right is not None and max(left, right) <= _FARTHEST * min(left, right)
+    return left is not None and right is not None and _CLOSE <= max(left, right) / min(left, right) <= _FARTHEST
 
 
-def _is_qualified(written: str) -> bool:
-    """Tell whether a figure says what kind of things it counts: "6,524 algebra problems"."""
+def is_of_all(sentence: str, start: int, end: int) -> bool:
+    """Tell whether the figure at `[start, end)` says nothing of what kind its things are: "6,524 algebra problems"."""
+    written = sentence[start:end]
     number = _NUMBER.match(written)
     rest = written[number.end() :] if number else written
-    return len(_LATIN.findall(rest)) > 1 or len(_HAN_WORDS.findall(rest)) > _MOST_HAN
+    is_plain = len(_LATIN.findall(rest)) <= 1 and len(_HAN_WORDS.findall(rest)) <= _MOST_HAN
+    return is_plain and _KIND_BEHIND.match(sentence, end) is None
