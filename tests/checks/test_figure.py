@@ -110,7 +110,8 @@ def test_of_two_figures_of_a_unit_the_other_is_known_when_one_is(stated: str, ag
 def test_another_value_of_a_unit_that_the_abstract_has_once_is_wrong() -> None:
     work = Work("lee2020", "curated", figures=(Figure("48", "GB"), Figure("12.3", "%")))
     assert compare("figure", "84 GB", work, subject="abstract").agreement is Agreement.DIFFERS
-    assert compare("figure", "13.2%", work, subject="abstract").agreement is Agreement.SILENT
+    assert compare("figure", "13.2%", work, subject="abstract").agreement is Agreement.DIFFERS
+    assert compare("figure", "13.7%", work, subject="abstract").agreement is Agreement.SILENT
 
 
 def test_what_stands_under_abstract_is_the_abstracts() -> None:
@@ -125,6 +126,9 @@ def test_what_stands_under_abstract_is_the_abstracts() -> None:
         ("FOOBAR, a 13B-parameter model, was trained on 790k images.", "own"),
         ("- **FOOBAR** — forms, endless. Ships with 330 tasks.", "own"),
         ("FOOBAR 共包含 2294 个任务。", "own"),
+        ("FOOBAR has 2,294 algebra tasks.", "own, of a kind"),
+        ("FOOBAR has 294 tasks for training.", None),
+        ("FOOBAR-Large has 330 tasks.", None),
         ("We ran FOOBAR on 200 tasks.", None),
         ("FOOBAR beats a 13B-parameter model.", None),
         ("FOOBAR has a smaller version with 100 tasks.", None),
@@ -146,6 +150,7 @@ def test_a_figure_is_the_works_own_where_the_sentence_states_it_of_the_work(text
         ("2,000 tasks", Agreement.SILENT),
         ("2,000 steps", Agreement.DIFFERS),
         ("13 %", Agreement.SILENT),
+        ("310 tasks", Agreement.SILENT),
     ],
 )
 def test_a_works_own_figure_is_wrong_where_it_may_be_a_slip(stated: str, agreement: Agreement) -> None:

@@ -14,7 +14,7 @@ from veridical.text.cues import any_of
 from veridical.text.figures import FigureAgreement, compare_figures, find_figures
 from veridical.text.folding import fold
 from veridical.text.numbers import HAN, starts_of_words
-from veridical.text.own_figures import is_own, only_other
+from veridical.text.own_figures import is_moved, is_of_all, is_own, only_other, slip_of_alike
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import split_sentences
 
@@ -32,6 +32,7 @@ _OTHERS = Pattern(rf"\b{any_of('abstract.others')}\b|{any_of('abstract.others_zh
 _ONLY_ABSTRACT = SeldomPattern(rf"\b{any_of('abstract.only')}|{any_of('abstract.only_zh')}", re.IGNORECASE)
 _LABEL = Pattern(any_of("abstract.label"), re.IGNORECASE)
 _SHARES = ("%", "pp", "point", "x")  # units of which an abstract has many
+_OF_PARTS = ("%", "pp", "point")  # units in which a text tells of each experiment
 _OF_THE_TEXT = frozenset({"sentence", "word", "page", "figure", "table", "section", "author", "paper", "line"})
 _SIZES = Pattern(r"[\d.]+[BM]-A[\d.]+[BM](?!\w)", re.ASCII)
 _SIZED = frozenset({"parameter", "active parameter"})
@@ -40,6 +41,8 @@ _WORD = Pattern(r"[A-Za-z][\w-]*|[\u4e00-\u9fff]")
 _REACH = 6  # words between a number and its noun
 _ABSTRACT = "abstract"  # of which a figure is said; what the sentence says beside the figure follows
 _OWN = "own"  # which a sentence states as the work's, without a word of the abstract
+_SLIP = 3  # digits of a share that is another one with its digits moved: an abstract has many
+_PART = "own, of a kind"  # the same of things that the sentence tells more of
 _SMALL = 10  # so few things are often the writer's own count of what an abstract lists
 _NOT_THERE = Phrase("not in the abstract; the text may have it")
 _WORK = Work(
@@ -94,7 +97,7 @@ class FigureCheck:
                     beside = f"{sentence[: figure[0]]} … {sentence[figure[1] :]}" if is_said else ""
                     subject = _ABSTRACT + beside if is_said or only_abstract else None
                     if subject is None and is_told and is_own(sentence, *figure, names):
-                        subject = _OWN
+                        subject = _OWN if is_of_all(sentence, *figure) else _PART
                     yield replace(claim, subject=subject, tentative=not is_said)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
@@ -107,8 +110,8 @@ class FigureCheck:
         other = next((match.recorded for stated, match in compared if _contradicts(claim, stated, match)), None)
         if other is None and len(compared) == 1 and compared[0][1].agreement is FigureAgreement.ABSENT:
             other = _left_over(compared[0][0], claim, recorded)
-        if other is None and claim.subject == _OWN and len(compared) == 1:
-            other = _slip_of(*compared[0], recorded)
+        if other is None and claim.subject in (_OWN, _PART) and len(compared) == 1:
+            other = _slip_of(*compared[0], recorded, of_all=claim.subject == _OWN)
         if other is not None:
             found = _shown(other)
             return differs(found, Phrase("the abstract has {}", (found,)), level=Level.ABSTRACT)
@@ -217,6 +220,9 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
     known = [one for one in recorded if one.unit == stated.unit]
     if len(set(known)) == 1 and stated.unit not in _SHARES:
         return known[0]
+    slips = {one for one in known if is_moved(stated, one, _SLIP)}
+    if len(slips) == 1:
+        return next(iter(slips))
     others = [one.figure for one in find_figures(beside) if one.figure.unit == stated.unit]
     matched = [compare_figures(one, known) for one in others]
     if not others or any(match.agreement is not FigureAgreement.SAME for match in matched):
@@ -225,10 +231,13 @@ def _left_over(stated: Figure, claim: Claim, recorded: Sequence[Figure]) -> Figu
     return left[0] if len(left) == 1 else None
 
 
-def _slip_of(stated: Figure, match: FigureMatch, recorded: Sequence[Figure]) -> Figure | None:
+def _slip_of(stated: Figure, match: FigureMatch, recorded: Sequence[Figure], *, of_all: bool) -> Figure | None:
     """Return the abstract's only figure of a noun, of which the one stated as the work's may be a slip."""
-    is_other = match.agreement is FigureAgreement.OTHER_VALUE and bool(stated.noun) and not _is_small(stated)
-    return only_other(stated, recorded) if is_other else None
+    if not stated.noun or _is_small(stated) or stated.unit in _OF_PARTS:
+        return None
+    if match.agreement is FigureAgreement.OTHER_VALUE:
+        return only_other(stated, recorded, of_all=of_all and not stated.unit)
+    return slip_of_alike(stated, recorded) if match.agreement is FigureAgreement.ABSENT else None
 
 
 def _beside(claim: Claim) -> str | None:

@@ -69,7 +69,7 @@ _PARAMETERS = Pattern(
     r"|[ -](?:models?|llms?|vlms?|mllms?|lms?|moe)(?![\w-])|\stotal\b(?=\s?[,;)])",
     re.IGNORECASE,
 )
-_ACTIVE = Pattern(r"[ -](?:activated?|active)\b", re.IGNORECASE)
+_ACTIVE = Pattern(r"[ -](?:(?:is|are|get|being) )?(?:activated?|active)\b", re.IGNORECASE)
 _TOKENS = Pattern(r"-tokens?\b", re.IGNORECASE)
 _PARAMETERS_BEFORE = Pattern(r"(?:总参数?量?|参数量|参数规模)\s?(?:为|达到?|是|：|:)?\s?$")
 _FASTER_BEFORE = Pattern(r"(?:加速比?|提速|\b[Ss]peed-?ups? of)\s?(?:最[高多大]|达到?|可达|是|为|：|:)?\s?$")

@@ -9,13 +9,14 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from veridical.model import Figure
 from veridical.text.counting import Number, read_figure
 from veridical.text.figure_names import find_names
+from veridical.text.nouns import noun_lists
 from veridical.text.numbers import (
     DIGITS,
     HAN,
@@ -181,12 +182,23 @@ def compare_figures(stated: Figure, recorded: Sequence[Figure]) -> FigureMatch:
         return FigureMatch(FigureAgreement.SAME, same) if same else FigureMatch(agreement, sibling)
     equal = [figure for figure in recorded if _has_value(stated, figure)]
     for figure in equal:
-        if _units_agree(stated, figure) and (stated.noun == figure.noun or not (stated.noun and figure.noun)):
+        if _units_agree(stated, figure) and are_alike(stated.noun, figure.noun):
             return FigureMatch(FigureAgreement.SAME, figure)
     other = _other_value(stated, recorded)
     if equal and (stated.noun != _ACTIVE or other is None):
         return FigureMatch(FigureAgreement.ELSEWHERE, equal[0])
     return FigureMatch(FigureAgreement.OTHER_VALUE if other else FigureAgreement.ABSENT, other)
+
+
+def are_alike(noun: str, other: str) -> bool:
+    """Tell whether two nouns may be of the same things: one is unknown, or both are what benchmarks are made of."""
+    items = _items()
+    return noun == other or not (noun and other) or (noun in items and other in items)
+
+
+@cache
+def _items() -> frozenset[str]:
+    return frozenset(noun_lists("reading")["items"])
 
 
 def _other_value(stated: Figure, recorded: Sequence[Figure]) -> Figure | None:

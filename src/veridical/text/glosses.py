@@ -118,16 +118,19 @@ def is_foreign(text: str) -> bool:
 def language_of(text: str, usual: Language | None = None) -> Language | None:
     """Return the language of a text; `None` where it is English, Chinese or another, or too short to tell.
 
-    A short text is in the `usual` language of those around it unless more of its words are English.
+    A short text is in the `usual` language of those around it unless more of its words are English; a long one is
+    rather in it than in another that shows a little more often.
     """
     for language in languages():
         if language.script and re.search(language.script, text):
             return language
     words = Counter(_WORD.findall(text))
     english = sum(words[word] for word in _ENGLISH)
-    often, different, best = max((_score(one, words) for one in languages() if one.signs), key=lambda one: one[:2])
+    scores = [_score(one, words) for one in languages() if one.signs]
+    often, different, best = max(scores, key=lambda one: one[:2])
     if different >= _FEWEST and often > english:
-        return best
+        is_usual = len(text) >= _SENTENCES and any(one is usual and 2 * score >= often for score, _, one in scores)
+        return usual if is_usual else best
     if usual is None or len(text) >= _SHORT:
         return None
     return usual if sum(words[word] for word in usual.frequent) >= english else None
@@ -149,6 +152,7 @@ def _score(language: Language, words: Counter[str]) -> tuple[int, int, Language]
 
 
 _SHORT: Final = 300  # characters
+_SENTENCES: Final = 150  # characters: several sentences
 # Before and behind the name of an organisation: no letter of a longer word, though a particle behind.
 _NO_WORD_BEFORE: Final = r"(?<![가-힣ァ-ヺー一-鿿A-Za-z])"
 _NO_WORD_BEHIND: Final = (

@@ -81,8 +81,8 @@ def english_noun(text: str, at: int) -> tuple[str, str]:
     if found is None:
         return "", ""
     words = found[0].lower().split()
-    for word in words[: _MOST_MODIFIERS + 1]:
-        if word in _ends():
+    for place, word in enumerate(words[: _MOST_MODIFIERS + 1]):
+        if word in _ends() and not (word == "and" and place):
             break
         if noun := plurals().get(word):
             return noun, words[0]
