@@ -106,11 +106,9 @@ class TitleCheck:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
         if work.title is None or not comparable(claim.value, work.title) or work.title.startswith(f"{claim.value},"):
             return silent()  # where a title has commas, it is not clear where the stated one ends
-        if claim.subject in (_PHRASE, _MARKED_PHRASE):
-            return _compare_phrase(claim, work)
+        if (loose := _compare_loose(claim, work)) is not None:
+            return loose
         shown = plain(work.title)
-        if claim.subject == CALLED and _is_called(claim.value, work):
-            return agrees(shown, Phrase("what the work is called"))
         stated: list[str] = []
         for words in _readings(claim, work):
             stated.append(words)
@@ -134,6 +132,14 @@ class TitleCheck:
             return other
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _compare_loose(claim: Claim, work: Work) -> Comparison | None:
+    """Compare what need not be meant as the title; `None` where it is to be compared as one."""
+    if claim.subject in (_PHRASE, _MARKED_PHRASE):
+        return _compare_phrase(claim, work)
+    is_called = claim.subject == CALLED and _is_called(claim.value, work)
+    return agrees(plain(work.title or ""), Phrase("what the work is called")) if is_called else None
 
 
 def _is_called(stated: str, work: Work) -> bool:

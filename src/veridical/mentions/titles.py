@@ -175,7 +175,8 @@ def is_called_in_sentence(passage: Passage, start: int, end: int) -> bool:
     over = [mark.kind for mark in passage.marks if mark.start <= start and end <= mark.end]
     if Markup.LINK not in over or Markup.EMPHASIS in over or len(passage.text[start:end].split()) > _MOST_CALLED:
         return False
-    return bool(_WORD_BEFORE.search(passage.text, max(0, start - _NEAR), start) or _WORD_BEHIND.match(passage.text, end))
+    is_behind = _WORD_BEFORE.search(passage.text, max(0, start - _NEAR), start)
+    return bool(is_behind or _WORD_BEHIND.match(passage.text, end))
 
 
 @lru_cache(maxsize=1_024)
