@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.checks.check import Example, Rule, agrees, claim_at, claim_of, differs, partly, silent
-from veridical.model import Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
+from veridical.model import CALLED, Agreement, Fact, FieldKind, IdentifierKind, Phrase, Work
 from veridical.text.citing_titles import are_its_authors, is_end_of, without_authors
 from veridical.text.folding import plain
 from veridical.text.long_forms import spells_out
@@ -92,6 +92,7 @@ class TitleCheck:
         for field in citation.of(FieldKind.TITLE):
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
             subject = places.get(citation.mention_at(field.span)) if spelt is None else _SPELT + spelt
+            subject = CALLED if field.subject == CALLED else subject
             claim = claim_of(self.rule, field, tentative=field.doubtful)
             yield claim if claim.subject == subject else replace(claim, subject=subject)
         stated = [field.span for field in citation.of(FieldKind.TITLE)]
@@ -105,8 +106,8 @@ class TitleCheck:
         """Compare with the latest title, then with earlier ones, then without the writer's own remark."""
         if work.title is None or not comparable(claim.value, work.title) or work.title.startswith(f"{claim.value},"):
             return silent()  # where a title has commas, it is not clear where the stated one ends
-        if claim.subject in (_PHRASE, _MARKED_PHRASE):
-            return _compare_phrase(claim, work)
+        if (loose := _compare_loose(claim, work)) is not None:
+            return loose
         shown = plain(work.title)
         stated: list[str] = []
         for words in _readings(claim, work):
@@ -131,6 +132,21 @@ class TitleCheck:
             return other
         found = _judge_difference(nearest, words, work, of_publication=_is_published_at(claim.subject, work, lexicon))
         return replace(found, fix=_fix(claim.value, words, found.fix))
+
+
+def _compare_loose(claim: Claim, work: Work) -> Comparison | None:
+    """Compare what need not be meant as the title; `None` where it is to be compared as one."""
+    if claim.subject in (_PHRASE, _MARKED_PHRASE):
+        return _compare_phrase(claim, work)
+    is_called = claim.subject == CALLED and _is_called(claim.value, work)
+    return agrees(plain(work.title or ""), Phrase("what the work is called")) if is_called else None
+
+
+def _is_called(stated: str, work: Work) -> bool:
+    """Tell whether words are a name of a work, or the first ones of its title: "Foo Bar 2" for "Foo Bar 2: A Study"."""
+    key, title = title_key(stated), (work.title or "").casefold()
+    is_front = title.startswith(stated.casefold()) and not title[len(stated) :][:1].isalnum()
+    return is_front or any(title_key(name) == key for name in work.names)
 
 
 def _lacks_end(found: TitleComparison, stated: str, title: str) -> bool:

@@ -24,10 +24,11 @@ from veridical.mentions.titles import (
     find_repeated_titles,
     find_titles,
     is_about_work,
+    is_called_in_sentence,
     may_be_stress,
 )
 from veridical.mentions.unmarked import title_candidates
-from veridical.model import AMONG, INTRODUCED, Field, FieldKind, Markup
+from veridical.model import AMONG, CALLED, INTRODUCED, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
@@ -352,6 +353,8 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
         doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
         title = field_at(FieldKind.TITLE, passage, (start, end), doubtful=doubtful)
+        if is_called_in_sentence(passage, start, end):
+            title = replace(title, subject=CALLED)
         named = _NAME_BEHIND.match(passage.text, end)
         alias = (field_at(FieldKind.NAME, passage, named.span("name")),) if named and is_name(named["name"]) else ()
         yield Anchor(Tie.TITLE, start, end, title_key(words), (title, *alias))

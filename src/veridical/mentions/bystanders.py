@@ -90,11 +90,14 @@ _OWN_GROUP = Pattern(r"[\"”》*_]{0,3}\s?[（(](?P<within>[^（()）]{2,80})[)
 _YEAR = Pattern(r"(?:19|20)\d\d(?!\d)")
 _LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
 _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
-# "… later founded Acme", "is chief scientist of Acme and professor at Bar"
+# "… later founded Acme", "is chief scientist of Acme and professor at Bar", "Ann Lee, founder of Acme,", "Acme founder
+# Ann Lee"
 _POST = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
     rf"|(?:is|was|became|and|, {any_of('affiliation.later')}) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}"
-    rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE})"
+    rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE}"
+    rf"|(?<=[a-z], ){any_of('bystander.leads')} (?:of|at) {_PLACE}"
+    rf"|{_PLACE} (?:{any_of('bystander.leads')})(?= [A-Z]))"
 )
 # "Lee and Kim moved from Acme to Bar in 2020 and then to Foo"
 _MOVED = SeldomPattern(

@@ -93,6 +93,10 @@ _FEWEST_ALONE = 5  # words of a quoted title that nothing announces
 _FEWEST_PEOPLE = 3  # family names alone
 _SHORTEST_HAN = 8  # characters
 _FAR = 240  # characters to walk back over
+_MOST_CALLED = 4  # words by which a text calls a work
+_WORD_BEFORE = Pattern(r"\b[a-z]+ $|['’]s $")
+_WORD_BEHIND = Pattern(r" [a-z]{2,}\b(?<!\bby)(?<!\bfrom)(?<!\bin)(?<!\bat)")
+_NEAR = 16  # characters before a link in which the word before it ends
 
 
 def find_titles(passage: Passage) -> Iterator[Stretch]:
@@ -165,6 +169,15 @@ def leads_to_code(mark: Mark) -> bool:
 def is_local(mark: Mark) -> bool:
     """Tell whether a link leads into the document or beside it, not to a work."""
     return mark.kind is Markup.LINK and mark.target is not None and not _ADDRESS.match(mark.target.strip())
+
+
+def is_called_in_sentence(passage: Passage, start: int, end: int) -> bool:
+    """Tell whether few words are those of a plain link within a sentence: "We follow [Foo Bar 2](…) in this"."""
+    over = [mark.kind for mark in passage.marks if mark.start <= start and end <= mark.end]
+    if Markup.LINK not in over or Markup.EMPHASIS in over or len(passage.text[start:end].split()) > _MOST_CALLED:
+        return False
+    is_behind = _WORD_BEFORE.search(passage.text, max(0, start - _NEAR), start)
+    return bool(is_behind or _WORD_BEHIND.match(passage.text, end))
 
 
 @lru_cache(maxsize=1_024)

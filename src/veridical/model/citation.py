@@ -45,6 +45,7 @@ AMONG = "among"
 LAST = "last"
 ALONE = "alone"
 INTRODUCED = "introduced"
+CALLED = "called"
 SPELLING = (None, FieldKind.EXPANSION)
 """The fields of statements whose text may spell a short name out: running text, and what is labelled as that."""
 
@@ -61,7 +62,8 @@ class Field:
     one, BESIDE where a link leads to something beside the work, such as its code, LISTED where it leads to a page that
     is spoken of and may list it, SHOWN where its address stands in the text itself, RECORDED where it is a field of a
     bibliography entry, ALONE where a name is all that stands in its cell, INTRODUCED where the document tells who
-    introduced what the name stands for, or when.
+    introduced what the name stands for, or when, CALLED where the few words of a link in a sentence may be a title or
+    only what the work is called.
     `doubtful` words have the form of a title, but nothing marks them as one: they are a title where a record bears
     it. `is_backing`: not the document says so, but the bibliography in which it looks its keys up, at whose place it
     stands, or it is the year of a venue, or made of other facts; it identifies the work, and is no claim.

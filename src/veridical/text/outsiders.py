@@ -30,9 +30,10 @@ _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
 
-# Where people came to be: "later at Acme", "both by Ann Lee, now Acme"
+# Where people came to be: "later at Acme", "now at Acme and Bar", "both by Ann Lee, now Acme"
 _LATER_AT = Pattern(
-    rf"\b{any_of('affiliation.later')}(?: \w+)?,? {any_of('affiliation.prepositions')} (?:the |der |la |el )?$"
+    rf"\b{any_of('affiliation.later')}(?: \w+)?,? {any_of('affiliation.prepositions')} (?:the |der |la |el )?"
+    r"(?:[\w.&’'-]+(?: [\w.&’'-]+){0,3}? (?:and|und|et|y|&) (?:the |der |la |el )?)?$"
     r"|\b(?:now|later|today) [^.;()]{0,30}[(,] ?$|\bboth by [^()]{2,40}$|\bworks (?:at|for|in) (?:the )?$"
     r"|[他她](?:们)?(?:现在|目前|如今|后来|已)[在去到]?\s?$",
     re.IGNORECASE,
