@@ -140,8 +140,9 @@ def _turns_to_other(first: Passage, title: Sequence[Field], reader: Reader) -> b
     """Tell whether a later clause is about another known name than the one the item begins with: "…；FOO 则来自 …"."""
     if any(one.kind is FieldKind.TITLE for one in title):
         behind = max((0, *_ends(first, title)))
-        names = [one for one in find_names(first.text, reader.bound) if first.text[slice(*one)] in reader.bound]
-        return any(came_later(first.text[behind:start], first.text, end) for start, end in names if start > behind)
+        others = [one for one in find_names(first.text, reader.bound) if one[0] > behind]
+        others = [one for one in others if first.text[slice(*one)] in reader.bound]
+        return any(came_later(first.text[behind:start], first.text, end) for start, end in others)
     if "；" not in first.text:
         return False
     own = {one.value for one in title}
