@@ -1,4 +1,4 @@
-"""Numbered entries of a reference list without authors: a title and where it stands, or an identifier alone.
+"""Entries of a reference list without authors, with a number or a key: a title and its place, or an identifier alone.
 
 "[2] FooNet: Bars without Foo. arXiv:2001.00001.", "[3] arXiv:2001.00001"
 """
@@ -12,7 +12,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.references import NUMBERED
+from veridical.mentions.references import NUMBERED, entry_key
 from veridical.mentions.ties import identifier_fields
 from veridical.mentions.titles import looks_like_title
 from veridical.model import FieldKind
@@ -34,19 +34,20 @@ _LABELS = Pattern(
 def read_bare_entry(passage: Passage, lexicon: Lexicon) -> Mention | None:
     """Return the mention that such an entry makes; `None` where the text has not the form of one."""
     number = NUMBERED.match(passage.text)
-    key = (number["number"] or number["han"]) if number else None
-    if number is None or key is None:
+    key = entry_key(passage, number)
+    if key is None or (number and number["plain"]):
         return None
-    title = _TITLE.match(passage.text, number.end())
+    start = number.end() if number else 0
+    title = _TITLE.match(passage.text, start)
     if title is not None and not looks_like_title(title["title"]):
         return None
-    rest = passage.blank([(0, title.end("title") if title else number.end())])
+    rest = passage.blank([(0, title.end("title") if title else start)])
     found = [*identifier_fields(rest), *link_fields(rest)]
     said = blanked(rest.text, [(one.start, one.end) for one in find_identifiers(rest.text)])
     is_more = _LABELS.fullmatch(said) is None
     if not (found or (title and is_more)) or (is_more and not (title and is_fragment(said, lexicon))):
         return None
-    mention = Mention(defines=key, spans=[passage.span(number.end(), len(passage.text.rstrip()))])
+    mention = Mention(defines=key, spans=[passage.span(start, len(passage.text.rstrip()))])
     mention.add([field_at(FieldKind.TITLE, passage, title.span("title"))] if title else [])
     venues = [(one.start, one.end) for one in lexicon.venues.find(said)]
     dates = [d for d in find_dates(said) if not any(left <= d.start < right for left, right in venues)]

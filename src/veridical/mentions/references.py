@@ -194,7 +194,7 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     if _is_note(passage.text, start, names):
         return None
     if (placed := read_journal_entry(passage, start, lexicon)) is not None:
-        placed.defines = _number(passage, number)
+        placed.defines = entry_key(passage, number)
         return placed
     quoted = _quoted(passage, start, lexicon)
     parts = _parts(passage.text, start, quoted)
@@ -204,7 +204,7 @@ def read_reference(passage: Passage, lexicon: Lexicon, names: Collection[str] = 
     words = "" if place is None else passage.text[slice(*parts[place])]
     if place is None or _MORE_AUTHORS.search(words) or is_fragment(words, lexicon, people=False):
         return _untitled(passage, start, parts, lexicon)
-    mention = Mention(defines=_number(passage, number))
+    mention = Mention(defines=entry_key(passage, number))
     parts = _with_subtitle(passage.text, parts, place, lexicon)
     title = _trimmed(passage.text, parts[place])
     mark = _TYPE_MARK.search(passage.text, title[0], parts[place][1])
@@ -243,7 +243,7 @@ def _untitled(passage: Passage, start: int, parts: Sequence[Stretch], lexicon: L
     number = NUMBERED.match(passage.text)
     found = identifier_fields(passage)
     authors = _LEADING_AUTHORS.match(passage.text, start)
-    key = _number(passage, number)
+    key = entry_key(passage, number)
     if key is None or authors is None or any(map(str.isdigit, authors[0])) or not _AUTHORS.search(authors[0]):
         return None
     if len(found) != 1 or (number and number["plain"]):
@@ -258,7 +258,7 @@ def _untitled(passage: Passage, start: int, parts: Sequence[Stretch], lexicon: L
     return mention
 
 
-def _number(passage: Passage, number: re.Match[str] | None) -> str | None:
+def entry_key(passage: Passage, number: re.Match[str] | None) -> str | None:
     """Return the number under which an entry, or a footnote, is cited."""
     if number is not None:
         return number["number"] or number["han"] or number["plain"]

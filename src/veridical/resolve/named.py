@@ -16,10 +16,11 @@ from veridical.text.acronyms import spells
 from veridical.text.makers import family_key
 from veridical.text.named_titles import Tie, title_tie
 from veridical.text.names import split_authors
+from veridical.text.patterns import Pattern
 from veridical.text.slips import SWAPPED, slip_between
 from veridical.text.title_keys import title_key
 from veridical.text.titles import main_title
-from veridical.told_facts import editions_of, is_of_year, is_told_at, is_told_from
+from veridical.told_facts import editions_of, is_of_year, is_told_at, is_told_from, years_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 _FEW_LETTERS = 4
 _FAR = 3  # of two slips in an identifier
 _MONTH, _YEAR = 4, 2  # digits of an identifier of arXiv that tell them
+_GOES_ON = Pattern(r"(?<=\d)(?:\.?\d)")
+_NO_NUMBER = str.maketrans("", "", "0123456789. -")
+_RIGHT_BEHIND = 32  # characters: "](https://arxiv.org/abs/"
 _NEARBY = 60  # characters between a name and its title
 
 
@@ -67,6 +71,8 @@ def named_against_owners(citation: Citation, inquiry: Inquiry, owners: Sequence[
         if support(citation, one.work).authors in fitting
         and (
             _is_its_own(one.work, name)
+            or all(_is_numbered_otherwise(name, owner.work) for owner in owners)
+            or (_is_right_before_id(citation, name) and all(_is_older(owner.work, one.work) for owner in owners))
             or (is_others and support(citation, one.work).authors is Agreement.AGREES)
             or _is_all_that_is_said(citation, name, one.work, owners)
             or _is_told_at_rather(citation, one.work, owners)
@@ -80,6 +86,14 @@ def _is_numbered(name: str, work: Work) -> bool:
     """Tell whether a name is one of a work's with a number behind it: that of a successor, if one is known by it."""
     rests = (name.removeprefix(own) for own in work.names if name.startswith(own))
     return name not in work.names and any(rest.strip(" -v.").isdigit() for rest in rests)
+
+
+def _is_numbered_otherwise(name: str, work: Work) -> bool:
+    """Tell whether a name is that of another work of a series: "Foo-3" beside a "Foo-4", and beside no "Foo-3"."""
+    series = name.translate(_NO_NUMBER).casefold()
+    others = [one for one in work.names if one.translate(_NO_NUMBER).casefold() == series]
+    is_numbered = any(map(str.isdigit, name)) and len(series) > 1
+    return is_numbered and bool(others) and not bears(work, name) and all(any(map(str.isdigit, one)) for one in others)
 
 
 def named_against_title(citation: Citation, inquiry: Inquiry, titled: Work) -> Evidence | None:
@@ -239,6 +253,19 @@ def _is_no_younger(work: Work, other: Work) -> bool:
     return own is not None and others is not None and own.year <= others.year
 
 
+def _is_right_before_id(citation: Citation, name: str) -> bool:
+    """Tell whether an identifier stands right behind a name, as in "FOO (arXiv:2001.00001)", or is that of its link."""
+    ends = [one.span.end for one in citation.of(FieldKind.NAME) if one.value == name]
+    starts = [one.span.start for one in citation.of(FieldKind.IDENTIFIER)]
+    return any(0 <= start - end <= _RIGHT_BEHIND for start in starts for end in ends)
+
+
+def _is_older(work: Work, other: Work) -> bool:
+    """Tell whether a work appeared in an earlier year than another: it is not about that one."""
+    own, others = (min(years_of(one), default=None) for one in (work, other))
+    return own is not None and others is not None and own < others
+
+
 def _is_told_at_rather(citation: Citation, named: Work, owners: Sequence[Evidence]) -> bool:
     """Tell whether a citation says where and when the named work appeared, and not where the owners did.
 
@@ -292,9 +319,9 @@ def _dated(identifier: Identifier) -> bool:
 
 
 def _has_word_from(name: str, text: str) -> bool:
-    """Tell whether a name stands in a text where a word begins."""
+    """Tell whether a name stands in a text where a word begins, and no number goes on: "foo-1" is none of "foo-1.5"."""
     at = text.find(name)
-    while at > 0 and text[at - 1].isalnum():
+    while at >= 0 and ((at and text[at - 1].isalnum()) or _GOES_ON.match(text, at + len(name))):
         at = text.find(name, at + 1)
     return at >= 0
 
