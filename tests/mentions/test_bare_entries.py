@@ -53,3 +53,13 @@ def test_the_venue_behind_the_title_is_a_fact_of_the_work() -> None:
     expect(
         "[1] A Study of Small Foos. ICML 2020.", "A Study of Small Foos | title=A Study of Small Foos | venue=ICML 2020"
     )
+
+
+def test_the_entries_of_latex_have_keys() -> None:
+    text = (
+        "\\documentclass{article}\\begin{document}Work by \\cite{foo}.\n\\begin{thebibliography}{9}\n"
+        "\\bibitem{foo} FooNet-3 Technical Report. arXiv:2001.00001.\n\\end{thebibliography}\\end{document}\n"
+    )
+    _, (citation,) = citations_in(text, name="note.tex")
+    assert citation.values(FieldKind.TITLE) == ("FooNet-3 Technical Report",)
+    assert citation.values(FieldKind.IDENTIFIER) == ("2001.00001",)

@@ -130,6 +130,37 @@ def test_of_two_works_by_one_first_author_those_beside_tell_which_is_meant(autho
     assert _meant(text, "FOO", named, titled) == [named if is_named else titled]
 
 
+@pytest.mark.parametrize(
+    ("text", "is_named"),
+    [
+        ("FOO-3 (arXiv:1603.00002) is large.", True),
+        ("FOO-4 (arXiv:1603.00002) is large.", False),
+    ],
+    ids=["another of the series", "its own"],
+)
+def test_the_id_of_another_of_a_series_is_wrong_behind_a_numbered_name(text: str, is_named: bool) -> None:
+    third, fourth = replace(PRIVATE, names=("FOO-3",)), replace(LARGE, names=("FOO-4",))
+    assert _meant(text, text[:5], third, fourth) == [third if is_named else fourth]
+
+
+@pytest.mark.parametrize(
+    ("text", "year", "is_named"),
+    [
+        ("FOO (arXiv:1603.00002) is large.", 2015, True),
+        ("[FOO](https://arxiv.org/abs/1603.00002) is large.", 2015, True),
+        ("FOO (arXiv:1603.00002) is large.", 2017, False),
+        ("FOO is large, as is well known (arXiv:1603.00002).", 2015, False),
+    ],
+    ids=["an older work", "an older work's link", "a younger work, which may be on it", "further behind"],
+)
+def test_the_id_of_an_older_work_right_behind_a_name_is_wrong(text: str, year: int, is_named: bool) -> None:
+    named, owner = (
+        replace(PRIVATE, names=("FOO",), year=2016),
+        replace(LARGE, title="Bars of Large Towns", names=(), year=year, venues=()),
+    )
+    assert _meant(text, "FOO", named, owner) == [named if is_named else owner]
+
+
 def _meant(text: str, name: str, *works: Work) -> list[Work]:
     """Return the works that are taken for the one that a text cites by a name."""
     (citation,) = find_citations(read_text("note.md", text), load_lexicon(), Known(names={name: frozenset({"lee"})}))
