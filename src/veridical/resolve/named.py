@@ -198,6 +198,27 @@ def known_by_name(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
     return meant if not others or is_told or _is_mistaken(citation, others, work) else ()
 
 
+def heads_of(citation: Citation) -> Iterator[ByName]:
+    """Yield what to ask for the works that have the name with which a stated title begins: "Foo: A Study of Bars"."""
+    heads = (main_title(title) for title in citation.values(FieldKind.TITLE) if ": " in title)
+    yield from (ByName(head) for head in dict.fromkeys(heads) if head and " " not in head)
+
+
+def known_by_head(citation: Citation, inquiry: Inquiry) -> Sequence[Evidence]:
+    """Return the work that has the name with which a stated title begins, if authors and edition or year are its own.
+
+    The rest of the title is another: nobody writes two works of one name with the same people for one place and year.
+    """
+    found = [
+        one
+        for question in heads_of(citation)
+        for one in inquiry.evidence(question)
+        if support(citation, one.work).authors is Agreement.AGREES
+        and (is_told_at(citation, one.work) or support(citation, one.work).year is Agreement.AGREES)
+    ]
+    return found if are_one_work(found) else ()
+
+
 def _is_meant(citation: Citation, work: Work) -> bool:
     """Tell whether a name means a work; common words with another edition behind them may mean what others wrote."""
     if not identity.is_named(citation, work):

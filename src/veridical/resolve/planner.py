@@ -20,7 +20,7 @@ from veridical.model import (
     Reason,
     Resolution,
 )
-from veridical.resolve.named import names_of_others
+from veridical.resolve.named import heads_of, names_of_others
 from veridical.resolve.records import each_once, one_work
 from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
@@ -163,6 +163,7 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     records = records_of(citation, inquiry, owners)
     if is_asked and not records:
         yield from (ByName(name) for name in citation.values(FieldKind.NAME))
+        yield from heads_of(citation)
         yield from (BySlip(identifier) for identifier in identifiers if not owners)
     yield from _links(records)
 

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from veridical import attribution, identity
 from veridical.identity import Likeness, support, title_support
 from veridical.model import Agreement, ByName, ByPeople, ByTitle, FieldKind
-from veridical.resolve.named import bears, known_by_name, named_against_owners, named_against_title
+from veridical.resolve.named import (
+    bears,
+    known_by_head,
+    known_by_name,
+    named_against_owners,
+    named_against_title,
+)
 from veridical.resolve.records import are_one_work, each_once, one_work
 from veridical.resolve.slips import misspelt
 from veridical.same_work import is_same_work, share_authors
@@ -73,7 +79,8 @@ def _by_makers_or_name(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, 
     """Return the work that people made or that a name is known for, where identifier and title tell none."""
     if is_by_makers(citation, inquiry):  # 7. who made it
         return _made(citation, inquiry)
-    return one_work(known) if (known := known_by_name(citation, inquiry)) else ()  # 8. the name
+    known = known_by_name(citation, inquiry) or known_by_head(citation, inquiry)
+    return one_work(known) if known else ()  # 8. the name
 
 
 def _by_slip(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
