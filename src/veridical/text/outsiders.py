@@ -46,6 +46,12 @@ _SOMEBODY = Pattern(
 )
 _SOMEBODY_BEHIND = Pattern(r",? (?:I|we|you|they|he|she|people)\b")
 _OWN_NOUN = rf"(?:{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?)"
+# "on Acme's paper pages", "through Acme's servers"
+_ON = Pattern(r"\b(?:on|via|through|from|off) (?:the )?$")
+_ITS_PLACES = Pattern(
+    r"['’]s (?:[\w-]+ ){0,2}"
+    r"(?:pages?|hub|site|website|forums?|leaderboards?|blog|servers?|platform|clusters?|cloud|store)\b"
+)
 _A_NOUN = Pattern(
     rf"\b(?:[Aa]n?|[Ss]ome|[Oo]ne|[Tt]wo|every|any) (?!(?:years?|months?|weeks?) )(?:[a-z-]+ )?"
     rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
@@ -88,7 +94,8 @@ def _is_of_others(text: str, before: str, end: int) -> bool:
         return True
     if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
         return True
-    return bool(_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not has_made(text, end))
+    is_place = _ON.search(before) and _ITS_PLACES.match(text, end)
+    return bool(is_place or (_BEHIND_SIGN.search(before) and _VERB.match(text, end) and not has_made(text, end)))
 
 
 def _makes_another(text: str, before: str, end: int, names: Sequence[str]) -> bool:
