@@ -29,6 +29,11 @@ _AFTER = Pattern(
 _USED_ON = Pattern(r"\b(?:on|for|in|with|using) (?:the )?$")
 # "Acme's paper", "Foobar is Acme's"
 _POSSESSIVE = Pattern(r"['’]s\s+(?:\w+ ){0,3}?(?P<noun>paper|work|report|article|study|preprint)?")
+# "by Acme's robotics group"
+_ITS_GROUP = Pattern(
+    r"['’]s (?:[\w&-]+ ){0,3}?(?:[Tt]eam|[Gg]roup|[Ll]ab(?:oratory)?|[Ii]nstitute|[Dd]epartment|[Dd]ivision|[Uu]nit|arm"
+    r"|researchers|scientists|engineers|Academy|Brain|Research|Center|Centre|School)\b(?!['’]s)"
+)
 _IS = Pattern(r"(?P<name>[\w.+-]+),? (?:is|was|which is|remains) (?:also )?$")
 # "Foobar, an Acme model", "an Acme-led effort"
 _APPOSED = Pattern(r"(?:[,(–—:;-]|\b(?:is|was|as|remains)) (?:an?|the|another) $")
@@ -53,6 +58,8 @@ def is_marked(text: str, before: str, end: int, names: Sequence[str]) -> bool:
     """
     if possessive := _POSSESSIVE.match(text, end):
         subject = _IS.search(before)
+        if _BEFORE.search(before) and _ITS_GROUP.match(text, end):
+            return True
         is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
         return is_its or any(text.startswith(name, possessive.end()) for name in names)
     if has_made(text, end):
