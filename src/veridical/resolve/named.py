@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical import identity
 from veridical.identity import support
-from veridical.model import ALONE, Agreement, ByName, FieldKind, IdentifierKind, PartialDate
+from veridical.model import ALONE, Agreement, ByName, FieldKind, IdentifierKind
 from veridical.resolve.records import are_one_work
 from veridical.same_work import first_family, is_same_work
 from veridical.text.acronyms import spells
@@ -270,8 +270,9 @@ def _is_all_that_is_said(citation: Citation, name: str, named: Work, owners: Ite
 
 
 def _is_no_younger(work: Work, other: Work) -> bool:
-    own, others = (one.posted or (PartialDate(one.year) if one.year else None) for one in (work, other))
-    return own is not None and others is not None and own.year <= others.year
+    """Tell whether a work appeared in the same year as another or before; `False` where a year is not known."""
+    own, others = (min(years_of(one), default=None) for one in (work, other))
+    return own is not None and others is not None and own <= others
 
 
 def _is_right_before_id(citation: Citation, name: str) -> bool:
@@ -283,8 +284,7 @@ def _is_right_before_id(citation: Citation, name: str) -> bool:
 
 def _is_older(work: Work, other: Work) -> bool:
     """Tell whether a work appeared in an earlier year than another: it is not about that one."""
-    own, others = (min(years_of(one), default=None) for one in (work, other))
-    return own is not None and others is not None and own < others
+    return _is_no_younger(work, other) and not _is_no_younger(other, work)
 
 
 def _is_told_at_rather(citation: Citation, named: Work, owners: Sequence[Evidence]) -> bool:
