@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.no_titles import tells_time
-from veridical.mentions.pairs import joint_of, pointed
+from veridical.mentions.pairs import coordinated_at, joint_of, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
@@ -232,6 +232,8 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
     if joint := joint_of(text, clause, first, second):
         yield here[0], (clause[0], joint)
         yield here[1], (joint, clause[1])
+    elif (coordinated := coordinated_at(text, clause, first, second)) is not None:
+        yield here[0], (coordinated, clause[1])
     elif "的" in text and (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
         yield here[0], (clause[0], verb.end())
 

@@ -70,6 +70,14 @@ _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
     r"\s(?P<joint>and|while|whereas|but)\s(?:the\s)?$"
 )
+# "FOO extends BAR and was shown at TOFU"
+_OPENING = Pattern(r"\W*(?:(?:and|but|while|whereas) )?(?:[Tt]he )?[\"“*_]*")
+_DOES_TO = Pattern(r"[^,;:]*\b(?:is|was|[a-z]{3,}(?:s|ed))\b[^,;:]*")
+_AND_WAS = Pattern(
+    r"[*_\"”]*(?: (?!that\b|which\b|who\b)[a-z\d-]+){0,6}? "
+    r"(?P<verb>and (?:was|is|came|comes|appeared|went|dates|has been)\b"
+    r"(?! (?:also |later |then )?(?:followed|extended|improved|surpassed)\b))"
+)
 
 
 def pointed(text: str) -> int | None:
@@ -136,3 +144,16 @@ def joint_of(text: str, clause: Stretch, first: Group, second: Group) -> int | N
         return None
     joint = _IN_TURN.search(text, first.end, second.start)
     return joint.start("joint") if joint else None
+
+
+def coordinated_at(text: str, clause: Stretch, first: Group, second: Group) -> int | None:
+    """Return where a clause goes on about the first of two works, which it sets beside the second.
+
+    "FOO extends BAR and was shown at TOFU": the verb behind "and" has the subject of the one before.
+    """
+    start, _ = clause
+    opens = first.end < second.start and _OPENING.fullmatch(text, start, first.start) is not None
+    if not opens or _DOES_TO.fullmatch(text, first.end, second.start) is None:
+        return None
+    verb = _AND_WAS.match(text, second.end)
+    return verb.start("verb") if verb else None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.bystanders import without_bystanders
 from veridical.mentions.derived import without_derived
+from veridical.mentions.sequels import without_sequels
 from veridical.mentions.statements import HEADS
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -43,8 +44,8 @@ _MARKS = '"”*_)'
 
 
 def without_others(sentence: Passage, reader: Reader) -> Passage:
-    """Blank what a sentence says of others than the works that it names: beside them, made of them, using them."""
-    for without in (without_bystanders, without_derived, without_uses):
+    """Blank what a sentence says of others than the works that it names: beside or after them, using them."""
+    for without in (without_bystanders, without_derived, without_sequels, without_uses):
         sentence = without(sentence, reader)
     return sentence
 
