@@ -53,6 +53,8 @@ _SPEAKERS = (
     rf"|{any_of('rejection.hearsay.speakers')})"
 )
 _NAME = r"[\w.'&+/-]{1,40}"
+# Of what something is said: it stands, for what the text says of it else.
+_SUBJECT = r"(?: (?:the )?(?-i:[A-Z])[\w.+-]*(?: (?-i:[A-Z0-9])[\w.+-]*){0,3}(?= (?-i:[a-z])))"
 _MAKING_ZH = any_of("rejection.career_zh.making")
 
 _REJECTIONS = tuple(
@@ -67,7 +69,7 @@ _REJECTIONS = tuple(
         ("bracket", rf"(?<![\w.'&+/-])(?P<rejected>{_NAME}(?: {_NAME}){{0,3}})(?=\s?[(（]\s*{_SHOULD})"),
         (
             "negation",
-            rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do)?\s*(?:\b(?-i:not|NOT|never)|(?-i:(?<![A-Z]\w)(?<![A-Z]\w\w)(?<![A-Z]\w{{3}}))n['’]t)\b"
+            rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do|could|would|can|ca|wo|should|must)?\s*(?:\b(?-i:not|NOT|never)|(?-i:(?<![A-Z]\w)(?<![A-Z]\w\w)(?<![A-Z]\w{{3}}))n['’]t)\b"
             rf"(?! {any_of('rejection.negation.except')})\s{_BODY})",
         ),
         (
@@ -157,6 +159,33 @@ _REJECTIONS = tuple(
             "hearsay",
             rf"(?P<rejected>\b{_SPEAKERS}\b[^.;\n]{{0,30}}?\b{any_of('rejection.hearsay.verbs')}\b{_BODY})",
         ),
+        # "Nobody believes that X", "Last week I wrote that X"
+        (
+            "disbelieved",
+            rf"\b{any_of('rejection.disbelieved.words')}\b(?! {any_of('rejection.disbelieved.except')}\b)(?: that)?"
+            rf"{_SUBJECT}?(?P<rejected>{_BODY})"
+            rf"(?!,? {any_of('rejection.disbelieved.after_all')})",
+        ),
+        (
+            "denied",
+            rf"(?P<rejected>{_QUOTE})"
+            rf"(?=,?\s(?:(?:which|that|it|this) )?(?:is|was) {any_of('rejection.denied.words')}\b)",
+        ),
+        (
+            "denied",
+            rf"\b{any_of('rejection.denied.propositions')} that{_SUBJECT}?(?P<rejected> [^.;\n]{{2,160}}?)"
+            rf" (?:is|was|are|were) (?:simply |just |plainly )?{any_of('rejection.denied.words')}\b",
+        ),
+        (
+            "denied",
+            rf"\bis {any_of('rejection.denied.words')} (?:that|to (?:say|think|call|claim)){_SUBJECT}?"
+            rf"(?P<rejected> {_BODY})",
+        ),
+        (
+            "marked",
+            rf"(?:^|(?<=\n))\W{{0,6}}?(?P<rejected>{any_of('rejection.marked.before')}[^\n]{{1,300}}?)"
+            rf"(?={any_of('rejection.marked.good')}|\n|$)",
+        ),
         (
             "hearsay_zh",
             rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n把将]{{0,12}}?"
@@ -181,18 +210,24 @@ _REJECTIONS = tuple(
         ),
         (
             "quoted_zh",
-            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
-            rf"\s*(?:{any_of('rejection.quoted_zh.about')}\s*){{1,2}}{any_of('rejection.quoted_zh.denials')}",
+            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于自发为写（(][^”\"」\n]{{0,80}}[”\"」])"
+            rf"\s*(?:{any_of('rejection.quoted_zh.about')}\s*){{0,2}}是?{any_of('rejection.quoted_zh.denials')}",
         ),
         (
             "quoted_zh",
-            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于发为写][^”\"」\n]{{0,80}}[”\"」])"
+            rf"(?P<rejected>[“\"「][^”\"」\n]{{2,80}}[是由在于自发为写（(][^”\"」\n]{{0,80}}[”\"」])"
             rf"[，,。；;]\s*{any_of('rejection.quoted_zh.checked')}[^。\n]{{0,80}}{any_of('rejection.quoted_zh.denials')}",
         ),
         (
             "denied_zh",
             rf"(?<=[^，。；\n])(?P<rejected>{any_of('rejection.denied_zh.verbs')}(?:(?!{any_of('rejection.denied_zh.verbs')})"
-            rf"[^，。；\n]){{1,30}})(?=[，,]\s?{any_of('rejection.denied_zh.denials')})",
+            rf"[^，。；\n]){{1,30}})(?=[，,]\s?{any_of('rejection.denied_zh.denials')}|\s?{any_of('rejection.denied_zh.verdicts')})",
+        ),
+        ("earlier_zh", rf"{any_of('rejection.earlier_zh.words')}[^，。；\n]{{0,20}}?(?P<rejected>{_QUOTE})"),
+        (
+            "earlier_zh",
+            rf"{any_of('rejection.earlier_zh.words')}[^，。；\n]{{0,40}}?"
+            r"(?P<rejected>(?:是|出自|来自|由|在|发|属于|归|叫|为)[^，。；\n]{1,80})",
         ),
         ("thought_zh", r"以为[^，。；\n]{0,40}?(?P<rejected>(?:是|出自|来自|由|在|中了?|发)[^，。；\n]{1,80})"),
         ("thought_zh", r"与其说(?P<rejected>[^，。；\n]{1,80})"),

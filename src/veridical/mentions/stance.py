@@ -34,7 +34,7 @@ _HYPOTHESIS = Pattern(
 )
 _TRIGGERS = entries("hypothesis.triggers")
 _REACH = Pattern(r"[,;，；。()（）\n]|\.\s")
-_CONDITION = Pattern(r"if\b|如果|假如", re.IGNORECASE)
+_CONDITION = Pattern(rf"if\b|如果|假如|{any_of('hypothesis.settings')}", re.IGNORECASE)
 _SENTENCE_END = Pattern(r"[。！？\n]|[.!?](?:\s|$)")
 _FAR = 200
 _DENIAL = 40  # characters
