@@ -131,7 +131,11 @@ _PLACED = {
     "": Pattern(r" (?:first|at the head|in first place)\b"),
     LAST: Pattern(r" (?:last|at the end|in last place)\b"),
 }
-_INCLUDE = Pattern(r"\bauthors (?:also )?include $|\bamong (?:its|the|their) authors (?:are|is|was|were) $")
+_INCLUDE = Pattern(
+    r"\bauthors (?:of [^.;:()]{1,60} )?(?:also )?includ(?:e|ed) $"
+    r"|\b(?i:among|one of|two of|three of|four of|some of|several of) (?:its|the|their)(?: \w+)? authors"
+    r"(?: of [^.;:()]{1,60}?)? (?:are|is|was|were) $"
+)
 # "by Ann Lee", "by the Acme student Ann Lee"
 _BY = Pattern(r"(?:^|\W)[Bb]y (?:(?!by\b)[\w'’-]+ ){0,4}$")
 _MADE = Pattern(rf"{SIGN}|\b(?!{_SHOWN})(?i:{_DONE}|{_THING}|{any_of('credit.creations')})\b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.in_common import find_in_common
 from veridical.mentions.pairs import is_of_all
 from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern
@@ -63,6 +64,8 @@ def _english_shares(text: str, works: Sequence[Stretch]) -> Iterator[tuple[int, 
     """Yield what an English text says in turn, or in common, of the works that it names before."""
     if each := _dealt(text, works[-1][1], len(works)):
         yield from enumerate(each)
+        return
+    yield from ((place, (said,)) for place, said in find_in_common(text, works))
     both = _BOTH.search(text, works[1][1])
     if both is not None and len(_named_before(works, both.start())) == _FEWEST:
         yield from ((place, (both.span(),)) for place in range(_FEWEST))

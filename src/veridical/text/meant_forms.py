@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from veridical.text.alignment import align, content_words, is_plausible
-from veridical.text.cues import any_of
+from veridical.text.cues import any_of, entries
 from veridical.text.folding import fold
 from veridical.text.patterns import Pattern
 from veridical.text.spelling import american
@@ -46,6 +46,7 @@ _TOLD_BEFORE = Pattern(
     rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
 )
 _TOLD_BEHIND = Pattern(rf"[\"”’'》」]?\s?{any_of('expansion.told_behind')}")
+_PREDICATES = frozenset(entries("expansion.predicates"))
 _BREAK = "   "  # blanked words
 _WIDEST: Final = 80  # characters between a short name and what is beside it
 _NEAR: Final = 2  # by how many words a phrase may be longer or shorter than the true form
@@ -147,7 +148,8 @@ def _phrases(text: str, short: str, true: Sequence[str]) -> Iterator[_Phrase]:
             continue
         words = [word]
         for (_, before, _), (begin, end, following) in pairwise(parts[place:]):
-            if not _GAP.fullmatch(text, before, begin) or len(words) > most:
+            is_over = len(words) > most or (following in _PREDICATES and following not in true)
+            if is_over or not _GAP.fullmatch(text, before, begin):
                 break
             if content_words(following):
                 words.append(following)

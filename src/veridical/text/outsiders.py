@@ -27,6 +27,17 @@ _HELPS = Pattern(
 _MADE = rf"(?:{any_of('affiliation.verbs')}|{any_of('credit.done')}|{any_of('affiliation.being')})"
 _DONE_TO_IT = rf"(?<![\w-])(?!{_MADE}\b)(?:(?:[a-z]+-)?[a-z]{{2,}}ed|{any_of('affiliation.done_to')})\b"
 _DONE_AT = Pattern(rf"{_DONE_TO_IT}(?: (?!(?:is|was|are|were|from|of)\b)[\w'’.-]+){{0,6}}? (?:at|in|by) (?:the )?$")
+# Where it is in use: "is the default at Acme", "runs at Acme", "At Acme, it has many users".
+_NOW = rf"(?: (?:today|now|still|also|even|already))?,? {any_of('affiliation.present')}\b"
+_BECOMES = (
+    rf"(?:{_MADE}|{any_of('affiliation.people', 'affiliation.nouns', 'affiliation.things', 'credit.creations')}s?"
+    r"|roots|origins?|home|birthplace|from|by|of)"
+)
+_THERE = Pattern(
+    rf"(?P<subject>[\w.+-]+)(?: and [\w.+-]+)?{_NOW}(?: in production)?"
+    rf"(?:(?! {_BECOMES}\b)[^.;:()])*? (?:at|in|inside|within) (?:the )?$"
+)
+_HAS_IT = Pattern(rf",? (?:the )?(?P<subject>[\w.+-]+){_NOW}(?! (?:[a-z]+ )?{_BECOMES}\b)")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
 
@@ -78,7 +89,12 @@ def is_outsider(text: str, before: str, end: int, names: Sequence[str]) -> bool:
 
     The organisation ends at `end`, and `before` is what stands before it.
     """
-    return _is_user(text, before, end) or _is_of_others(text, before, end) or _makes_another(text, before, end, names)
+    return (
+        _is_user(text, before, end)
+        or _is_in_use(text, before, end, names)
+        or _is_of_others(text, before, end)
+        or _makes_another(text, before, end, names)
+    )
 
 
 def _is_user(text: str, before: str, end: int) -> bool:
@@ -86,6 +102,12 @@ def _is_user(text: str, before: str, end: int) -> bool:
     if _USED_BY.search(before) or _HELPS.match(text, end) or _DONE_AT.search(before):
         return True
     return _OPENS.fullmatch(before) is not None and _DOES_TO_IT.match(text, end) is not None
+
+
+def _is_in_use(text: str, before: str, end: int, names: Sequence[str]) -> bool:
+    """Tell whether a sentence says, in the present, how the work fares with an organisation."""
+    found = _THERE.search(before) or (_HAS_IT.match(text, end) if _OPENS.fullmatch(before) else None)
+    return found is not None and found["subject"] in (*names, "It", "it")
 
 
 def _is_of_others(text: str, before: str, end: int) -> bool:
