@@ -60,6 +60,7 @@ _BRACKETS = ("(", "[", "（")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
+_NEXT_ITEM = Pattern(r"[;；]")
 
 
 @dataclass(slots=True)
@@ -121,7 +122,9 @@ def group_anchors(
         own = _told(groups, anchors, place, text, makers) or _known(groups, anchor, text, makers)
         if own is None:
             fitting = (
-                one for one in _last_first(groups, anchor) if _shares_work(one, anchor, nearby, text, entries, brackets)
+                one
+                for one in _last_first(groups, anchor, text)
+                if _shares_work(one, anchor, nearby, text, entries, brackets)
             )
             own = next(fitting, None)
         if own is not None and (_is_aside_on(own, anchor, text, makers) or _are_two(own, anchor, text, makers)):
@@ -151,14 +154,21 @@ def _told(
     )
 
 
-def _last_first(groups: Sequence[Group], anchor: Anchor) -> list[Group]:
+def _last_first(groups: Sequence[Group], anchor: Anchor, text: str) -> list[Group]:
     """Return the works of a sentence, the last one first; people far before a name or a title did not make its work."""
     may_be = [
         group
         for group in groups
-        if group is groups[-1] or anchor.tie not in HEADS or any(one.tie is not Tie.AUTHORS for one in group.anchors)
+        if group is groups[-1] or anchor.tie not in HEADS or _may_go_on(group, groups[-1], text)
     ]
     return sorted(may_be, key=lambda group: group.anchors[-1].end, reverse=True)
+
+
+def _may_go_on(group: Group, last: Group, text: str) -> bool:
+    """Tell whether a name or a title may be of a work past the last one: "FOO, 2019; BAR, A Study of Bars" is BAR's."""
+    is_of_people = all(one.tie is Tie.AUTHORS for one in group.anchors)
+    is_item = last.anchors[0].tie in HEADS and _NEXT_ITEM.search(text, group.end, last.start) is not None
+    return not is_of_people and not is_item
 
 
 def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:

@@ -20,6 +20,7 @@ from veridical.mentions.ties import identifier_fields
 from veridical.model import ENTRY_KEY, RECORDED, REVISION, SHOWN, WHOLE, BlockKind, Field, FieldKind
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.title_keys import likeness
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -33,6 +34,8 @@ _PERSON = Pattern(
     r"review(?:er|ed)|editor|speaker|presenter|lecturer|annotator|checked|审阅人|审查人|汇报人|讲者", re.IGNORECASE
 )
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
+
+_ALIKE = 75  # percent; titles less alike are of two works
 
 
 def read_record(block: Block, place: int, found: Found) -> None:
@@ -57,7 +60,21 @@ def read_record(block: Block, place: int, found: Found) -> None:
     if owner is not None:
         found.by_block[place] = owner
     for passage in filter(_is_note, prose) if _is_entry(block) else prose:
+        count = (len(owner.fields), len(owner.statements)) if owner is not None else (0, 0)
         _read_string(passage, owner, found)
+        if owner is not None and (other := _of_another(owner, *count, passage)) is not None:
+            found.mentions.append(other)
+
+
+def _of_another(owner: Mention, fields: int, statements: int, passage: Passage) -> Mention | None:
+    """Take from an entry what one of its strings says of another work, which it gives by its title."""
+    titles = [one.value for one in owner.fields[:fields] if one.kind is FieldKind.TITLE]
+    told = [one.value for one in owner.fields[fields:] if one.kind is FieldKind.TITLE]
+    if not titles or not told or any(likeness(one, title) >= _ALIKE for one in told for title in titles):
+        return None
+    other = Mention(owner.fields[fields:], owner.statements[statements:], [passage.span(0, len(passage.text))])
+    del owner.fields[fields:], owner.statements[statements:]
+    return other
 
 
 def _read_string(passage: Passage, owner: Mention | None, found: Found) -> None:

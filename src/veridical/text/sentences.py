@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Stretch = tuple[int, int]
 
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
-_ABBREVIATION = Pattern(rf"(?:\b{any_of('sentence.abbreviations')}|(?<![A-Za-zÀ-ɏ0-9])[A-Z])$")
+_ABBREVIATION = Pattern(rf"(?:\b{any_of('sentence.abbreviations')}|(?<![A-Za-zÀ-ɏ0-9])[A-ZÀ-ÖØ-ÞĀĆČĐĞİŁŃŐŘŚŞŠŹŻŽ])$")
 _LONGEST_ABBREVIATION = 12  # characters
 # "(v1, Nov. 2020)": the period is the month's.
 _OF_MONTH = Pattern(r"(?<=\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\.\s(?=\d)|(?<=\bSept)\.\s(?=\d)")
