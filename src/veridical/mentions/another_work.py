@@ -23,6 +23,14 @@ _BETWEEN_WORKS = Pattern(
 )
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+# "Foos, introduced by Lee et al. and made practical by BAR": theirs is another work
+_THEN_BY = Pattern(
+    r"\band (?:later |then |first |only )?(?:made|brought|[a-z]{3,}ed)\b[^.;:]{0,40}? (?:by|with|in) (?:the )?$"
+)
+_BEGAN_ZH = Pattern(
+    r"[^，。；]{0,24}(?:提出|引入|发明|开创|奠基|首创|提到)(?:的|了)?，(?:而|但|后来|随后|之后|再到|直到)?\s?"
+)
+_TOPIC_ZH = Pattern(r"(?:^|[，。；：])\s?(?![该此这本其它他])[^，。；：]{2,14}?(?:最早|最初|首先|先)?(?:是|由|是由)")
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
 _TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
 # "FOO speeds up Lee et al. (2020)": what it acts on is theirs.
@@ -126,7 +134,15 @@ def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
     works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
     owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
     cites = _IN_LIST.fullmatch(gap) and _OWN_CITATION.match(text, anchor.end)
-    return bool(works_on or owns or cites or _WORKS_WITH.search(gap))
+    return bool(
+        works_on or owns or cites or _WORKS_WITH.search(gap) or _THEN_BY.search(gap) or _of_topic(anchor, gap, text)
+    )
+
+
+def _of_topic(anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether the people before a name began what its work is about: "扩散模型由 Lee 等提出，FOO ……"."""
+    began = _BEGAN_ZH.fullmatch(gap)
+    return began is not None and _TOPIC_ZH.search(text, 0, anchor.start - len(gap)) is not None
 
 
 def _begins_clause(anchor: Anchor, gap: str, text: str) -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _SIGN_OR_WORD = rf"(?:[+＋&/、;×–-]|\b{any_of('affiliation.joints')}\b|{any_of('affiliation.joints_zh')})"
 _LEAD = rf"(?:the |researchers (?:at|from) |from |at |来自|{any_of('affiliation.articles')} ?)?"
 _TOGETHER = Pattern(rf"\s*{_SIGN_OR_WORD}+\s*{_LEAD}\s*", re.IGNORECASE)
+_ACTS_ZH = Pattern(r"\s?(?:用|拿|把|将|则|也|又|还|后来|随后|随即|基于|继续|接着|很快|跟进|同年|次年|一年后)")
 _JOINT = Pattern(rf"\s*(?:[,，]|{_SIGN_OR_WORD})+\s*{_LEAD}\s*", re.IGNORECASE)
 _PROPER = r"(?P<name>[A-Z][\w.&'’-]+(?: (?:of |for )?(?:the )?[A-Z][\w.&'’-]+){0,4})"
 _AMONG = Pattern(rf"\s*(?:,|\band\b)\s+{_PROPER}(?:,|,? and|,? &)\s+{_LEAD}")
@@ -94,7 +95,8 @@ def named_together(text: str, mentions: Sequence[Stretch], is_place: Callable[[s
     """
     start, end = -1, -1
     for begin, stop in mentions:
-        if start >= 0 and not _are_joined(text, end, begin, is_place):
+        is_list = start >= 0 and _are_joined(text, end, begin, is_place)
+        if start >= 0 and (not is_list or _begins_clause(text, end, begin, stop)):
             yield start, _end_of_list(text, end)
             start = begin
         start, end = (begin if start < 0 else start), stop
@@ -108,6 +110,11 @@ def _are_joined(text: str, end: int, begin: int, is_place: Callable[[str], bool]
         return True
     between = _AMONG.fullmatch(text, end, begin)
     return between is not None and (is_place(between["name"]) or _SCHOOL_NAME.fullmatch(between["name"]) is not None)
+
+
+def _begins_clause(text: str, end: int, begin: int, stop: int) -> bool:
+    """Tell whether a name behind a Chinese comma is the subject of a clause: "出自 Acme，Bar 用它做了……"."""
+    return text[end:begin].strip() == "，" and _ACTS_ZH.match(text, stop) is not None
 
 
 def _end_of_list(text: str, end: int) -> int:

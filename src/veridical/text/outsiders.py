@@ -77,6 +77,10 @@ _PRODUCT = Pattern(
 )
 _MAKES = Pattern(rf" {any_of('affiliation.verbs')} (?:(?:the|its|an?) )*(?P<name>[A-Z][\w+-]*)")
 _MADE_BY = Pattern(r"(?:[,(—–-] ?|\band |\w (?=[A-Z]\w*[a-z]\w*[A-Z]))(?P<name>[A-Z][\w.+-]*) by $")
+# "Foobar in Toronto and foo2bar at Acme"
+_AND_ANOTHER = Pattern(
+    r"\band (?P<name>(?!Ma?c[A-Z]|De[A-Z]|La[A-Z]|Van[A-Z])(?=\w*[a-z]\w*[A-Z0-9])\w+) (?:by|at|from|in) (?:the )?$"
+)
 # "Foobar is from Acme, and FooNet from …"
 _FROM_BEFORE = Pattern(
     r"(?:\bfrom [^,;]+, (?:and |while )?(?=[\w.+-]+ from)|，而?(?=[A-Z][\w. +-]{1,30} ?[来出]自))"
@@ -125,5 +129,5 @@ def _makes_another(text: str, before: str, end: int, names: Sequence[str]) -> bo
     for found in (_PRODUCT.match(text, end), _MAKES.match(text, end)):
         if found is not None and not any(name.startswith(found["name"]) for name in names):
             return True
-    made = next((found for one in (_FROM_BEFORE, _MADE_BY) if (found := one.search(before))), None)
+    made = next((found for one in (_FROM_BEFORE, _MADE_BY, _AND_ANOTHER) if (found := one.search(before))), None)
     return made is not None and made["name"] not in names and not made["name"].isupper()
