@@ -48,14 +48,15 @@ async def _known_names(document: Document, inquiry: Inquiry) -> Mapping[str, fro
     }
 
 
-async def _known_titles(document: Document, inquiry: Inquiry) -> frozenset[str]:
-    """Return the words of a document that a local source knows as a title."""
+async def _known_titles(document: Document, inquiry: Inquiry) -> Mapping[str, frozenset[str]]:
+    """Return the words of a document that a local source knows as a title, with the families of its authors."""
     found = await inquiry.look_up([ByTitle(title) for title in titles_in(document)])
-    return frozenset(
-        question.title
+    return {
+        question.title: frozenset(family_key(author) for work in works for author in work.authors or ())
         for question, evidence in found.items()
-        if isinstance(question, ByTitle) and any(_is_title(question.title, one.work) for one in evidence)
-    )
+        if isinstance(question, ByTitle)
+        and (works := [one.work for one in evidence if _is_title(question.title, one.work)])
+    }
 
 
 def _is_title(words: str, work: Work) -> bool:

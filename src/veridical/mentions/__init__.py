@@ -157,7 +157,7 @@ def find_citations(
     """
     document = with_english_cues(without_familiar_names(document))
     entries = entries_of(document, lexicon)
-    reader = Reader(lexicon, known, frozenset(known.names), entries)
+    reader = Reader(lexicon, known, frozenset(known.names), entries, {**known.titles, **known.names})
     found = Walk(with_columns(document, lexicon, known.names), reader).run()
     first = found.mentions
     if _is_labelled_throughout(document):

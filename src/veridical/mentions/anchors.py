@@ -93,15 +93,16 @@ class Reader:
     """Reads the anchors of passages.
 
     `known` is what sources know of the document's words, `bound` are these names and those that the document binds to
-    works, `entries` what is known of the works behind its citation keys, by the keys with `@`; `seen` keeps the anchors
-    that do not depend on them, for the second reading of the document. A
-    sentence is asked for more than once in a reading, too: its anchors are read once.
+    works, `entries` what is known of the works behind its citation keys, by the keys with `@`, `makers` the families of
+    those who made the works of known names and titles; `seen` keeps the anchors that do not depend on them, for the
+    second reading of the document. A sentence is asked for more than once in a reading, too: its anchors are read once.
     """
 
     lexicon: Lexicon
     known: Known = NOTHING
     bound: frozenset[str] = frozenset()
     entries: Mapping[str, Mention] = field(default_factory=dict)
+    makers: Mapping[str, frozenset[str]] = field(default_factory=dict)
     seen: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict)
     _read: dict[tuple[int, str], tuple[Anchor, ...]] = field(default_factory=dict, init=False)
 

@@ -30,6 +30,10 @@ _THEN_BY = Pattern(
 _BEGAN_ZH = Pattern(
     r"[^，。；]{0,24}(?:提出|引入|发明|开创|奠基|首创|提到)(?:的|了)?，(?:而|但|后来|随后|之后|再到|直到)?\s?"
 )
+# "Lee 等提出了某某，两年后 Acme 把它变成了 FOO"
+_BECAME_ZH = Pattern(
+    r"[^。；]{0,24}(?:提出|引入|发明|开创)[^。；]{0,40}，[^，。；]{0,20}(?:变|发展|推广|扩展|改造|演变|演化)(?:成|为|到)了?\s?"
+)
 _TOPIC_ZH = Pattern(r"(?:^|[，。；：])\s?(?![该此这本其它他])[^，。；：]{2,14}?(?:最早|最初|首先|先)?(?:是|由|是由)")
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
 _TAKES_FROM = Pattern(rf"\b{any_of('relation.takes')}$")
@@ -141,6 +145,8 @@ def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
 
 def _of_topic(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether the people before a name began what its work is about: "扩散模型由 Lee 等提出，FOO ……"."""
+    if _BECAME_ZH.fullmatch(gap):
+        return True
     began = _BEGAN_ZH.fullmatch(gap)
     return began is not None and _TOPIC_ZH.search(text, 0, anchor.start - len(gap)) is not None
 

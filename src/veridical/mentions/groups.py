@@ -60,6 +60,7 @@ _BRACKETS = ("(", "[", "（")
 _NEARBY = 2  # anchors on either side among which the key of an author is
 _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
+_COMMAS = (",", "，", "、")
 _NEXT_ITEM = Pattern(r"[;；]")
 
 
@@ -159,15 +160,16 @@ def _last_first(groups: Sequence[Group], anchor: Anchor, text: str) -> list[Grou
     may_be = [
         group
         for group in groups
-        if group is groups[-1] or anchor.tie not in HEADS or _may_go_on(group, groups[-1], text)
+        if group is groups[-1] or anchor.tie not in HEADS or _may_go_on(group, groups[-1], anchor, text)
     ]
     return sorted(may_be, key=lambda group: group.anchors[-1].end, reverse=True)
 
 
-def _may_go_on(group: Group, last: Group, text: str) -> bool:
+def _may_go_on(group: Group, last: Group, anchor: Anchor, text: str) -> bool:
     """Tell whether a name or a title may be of a work past the last one: "FOO, 2019; BAR, A Study of Bars" is BAR's."""
     is_of_people = all(one.tie is Tie.AUTHORS for one in group.anchors)
-    is_item = last.anchors[0].tie in HEADS and _NEXT_ITEM.search(text, group.end, last.start) is not None
+    is_title = last.anchors[0].tie is Tie.TITLE and anchor.tie is Tie.TITLE
+    is_item = last.anchors[0].tie in HEADS and (is_title or _NEXT_ITEM.search(text, group.end, last.start))
     return not is_of_people and not is_item
 
 
@@ -280,11 +282,13 @@ def _is_aside_on(group: Group, anchor: Anchor, text: str, makers: Mapping[str, f
 
 
 def _are_two(group: Group, anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> bool:
-    """Tell whether two names with a slash between them are those of two works, of other people: "FOO / FOO 2"."""
+    """Tell whether a slash or a comma parts the works of other people: "FOO / FOO 2", "FOO, A Study of Bars"."""
     last = group.anchors[-1]
-    if last.tie is not Tie.NAME or anchor.tie is not Tie.NAME or text[last.end : anchor.start].strip() != "/":
+    gap = text[last.end : anchor.start].strip()
+    are_names = last.tie is Tie.NAME and anchor.tie is Tie.NAME
+    if last.tie not in HEADS or anchor.tie not in HEADS or (gap != "/" if are_names else gap not in _COMMAS):
         return False
-    made = [makers.get(one.key) for one in (last, anchor)]
+    made = [makers.get(one.key if one.tie is Tie.NAME else one.fields[0].value) for one in (last, anchor)]
     return None not in made and made[0] != made[1]
 
 

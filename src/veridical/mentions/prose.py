@@ -294,7 +294,7 @@ class Paragraph:
 
     def _groups(self, anchors: Sequence[Anchor], text: str) -> list[Group]:
         entries = self.reader.entries
-        return group_anchors(spoken_of(anchors, text, entries), text, entries, self.reader.known.names)
+        return group_anchors(spoken_of(anchors, text, entries), text, entries, self.reader.makers)
 
     def _own(self, sentence: Passage, group: Group) -> Passage:
         """Blank what a sentence of a document that cites by keys does not say of the work of a group itself."""
