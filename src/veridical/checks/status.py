@@ -66,7 +66,7 @@ class StatusCheck:
         fields = (
             citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields or citation.backing
         )
-        texts = {statement.text for statement in citation.statements}
+        texts = {passage.text for passage in (*citation.statements, *citation.contexts)}
         texts |= {citation.label, *citation.values(FieldKind.TITLE)}
         if not any(_MAY_SAY_SO.search(text.casefold()) and _SAYS_SO.search(text) for text in texts):
             if fields:

@@ -23,16 +23,14 @@ _BETWEEN_WORKS = Pattern(
 )
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+# "FOO, TOFU 2019; then BAR"
+_THEN = Pattern(r"[;；]\s?(?:(?:and )?(?:then|next|finally|lastly|after that) |然后|接着|再|最后|其次)\s?[\"“*_]*$")
 # "Foos, introduced by Lee et al. and made practical by BAR": theirs is another work
 _THEN_BY = Pattern(
     r"\band (?:later |then |first |only )?(?:made|brought|[a-z]{3,}ed)\b[^.;:]{0,40}? (?:by|with|in) (?:the )?$"
 )
 _BEGAN_ZH = Pattern(
     r"[^，。；]{0,24}(?:提出|引入|发明|开创|奠基|首创|提到)(?:的|了)?，(?:而|但|后来|随后|之后|再到|直到)?\s?"
-)
-# "Lee 等提出了某某，两年后 Acme 把它变成了 FOO"
-_BECAME_ZH = Pattern(
-    r"[^。；]{0,24}(?:提出|引入|发明|开创)[^。；]{0,40}，[^，。；]{0,20}(?:变|发展|推广|扩展|改造|演变|演化)(?:成|为|到)了?\s?"
 )
 _TOPIC_ZH = Pattern(r"(?:^|[，。；：])\s?(?![该此这本其它他])[^，。；：]{2,14}?(?:最早|最初|首先|先)?(?:是|由|是由)")
 # "BAR uses the method of Lee et al. (2020)": theirs is another work.
@@ -91,6 +89,8 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
     if anchor.tie in HEADS and is_next_subject(said, text, anchor.end):
         return True
+    if last.tie in HEADS and anchor.tie is Tie.NAME and _THEN.search(gap):
+        return True
     match last.tie, anchor.tie:
         case Tie.NAME | Tie.TITLE, Tie.NAME | Tie.TITLE:
             return _is_beside(last, anchor, gap, text)
@@ -145,8 +145,6 @@ def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
 
 def _of_topic(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether the people before a name began what its work is about: "扩散模型由 Lee 等提出，FOO ……"."""
-    if _BECAME_ZH.fullmatch(gap):
-        return True
     began = _BEGAN_ZH.fullmatch(gap)
     return began is not None and _TOPIC_ZH.search(text, 0, anchor.start - len(gap)) is not None
 

@@ -160,17 +160,21 @@ def _last_first(groups: Sequence[Group], anchor: Anchor, text: str) -> list[Grou
     may_be = [
         group
         for group in groups
-        if group is groups[-1] or anchor.tie not in HEADS or _may_go_on(group, groups[-1], anchor, text)
+        if anchor.tie not in HEADS or group is groups[-1] or any(one.tie is not Tie.AUTHORS for one in group.anchors)
     ]
+    near = max((one for group in groups for one in group.anchors if one.tie in HEADS), key=_place, default=None)
+    if near is not None and anchor.tie is Tie.TITLE:
+        may_be = [group for group in may_be if near in group.anchors or not _is_past(near, group, text)]
     return sorted(may_be, key=lambda group: group.anchors[-1].end, reverse=True)
 
 
-def _may_go_on(group: Group, last: Group, anchor: Anchor, text: str) -> bool:
-    """Tell whether a name or a title may be of a work past the last one: "FOO, 2019; BAR, A Study of Bars" is BAR's."""
-    is_of_people = all(one.tie is Tie.AUTHORS for one in group.anchors)
-    is_title = last.anchors[0].tie is Tie.TITLE and anchor.tie is Tie.TITLE
-    is_item = last.anchors[0].tie in HEADS and (is_title or _NEXT_ITEM.search(text, group.end, last.start))
-    return not is_of_people and not is_item
+def _place(anchor: Anchor) -> int:
+    return anchor.start
+
+
+def _is_past(near: Anchor, group: Group, text: str) -> bool:
+    """Tell whether a title is past a work, behind the words for another: "FOO, 2019; BAR, A Study of Bars"."""
+    return near.tie is Tie.TITLE or _NEXT_ITEM.search(text, group.end, near.start) is not None
 
 
 def _dealt(groups: list[Group], anchor: Anchor, text: str) -> Group | None:

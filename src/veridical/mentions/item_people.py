@@ -22,6 +22,7 @@ _LISTED = Pattern(
 )
 _PEOPLE = Pattern(r"[A-ZÀ-Þ][\w.'’-]*(?:\s(?![a-z]{4})[\w.'’-]+){0,3}")
 _WITH_INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.[ -]?)+ ?[A-ZÀ-Þ][\w'’-]+(?:,| and | & )")
+_LONGEST_NAME = 5  # words; more are a sentence
 _MANY = 3  # names in italics that are people whatever their form
 
 
@@ -34,7 +35,8 @@ def item_people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
     for start, end in (*marked, *pieces):
         words = passage.text[start:end]
         in_italics = (start, end) in marked
-        are_many = in_italics and len(split_authors(words).names) > _MANY
+        names = split_authors(words).names if in_italics else ()
+        are_many = len(names) > _MANY and all(len(name.split()) <= _LONGEST_NAME for name in names)
         if are_many or _are_persons(words, reader, in_italics=in_italics):
             return _bare(passage.text, start, end)
     return None

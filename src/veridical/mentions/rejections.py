@@ -41,6 +41,10 @@ _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
 # To the end of the clause, or to what the document says instead.
 _BODY = rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}).){{1,200}}"
+# What is denied ends with the next verb: "did not survive and was retracted".
+_DENIED_BODY = (
+    rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|\band {any_of('rejection.negation.next')}\b(?! (?:not|never)\b)).){{1,200}}"
+)
 _BODY_ZH = (
     rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|(?<=[\u4e00-\u9fff])\s?[:：]).){{1,200}}"  # "对手没有闲着：Lee 等提出 FOO"
 )
@@ -70,7 +74,7 @@ _REJECTIONS = tuple(
         (
             "negation",
             rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do|could|would|can|ca|wo|should|must)?\s*(?:\b(?-i:not|NOT|never)|(?-i:(?<![A-Z]\w)(?<![A-Z]\w\w)(?<![A-Z]\w{{3}}))n['’]t)\b"
-            rf"(?! {any_of('rejection.negation.except')})\s{_BODY})",
+            rf"(?! {any_of('rejection.negation.except')})\s{_DENIED_BODY})",
         ),
         (
             "contrast",

@@ -39,6 +39,11 @@ _SUBJECT_ZH = SeldomPattern(
     rf"(?:^|[，。；：,;])\s?(?:而|但|其|它的|同一团队的)?{any_of('bystander.sequels_zh')}(?P<which>)"
     r"(?P<said>\s?(?:则|又|也|就|于|在|由|是|发表|刊登|出自|来自|(?:19|20)\d\d|同年|次年)[^。；;]*)"
 )
+# "Lee 等提出了某某，两年后 Acme 把它变成了 FOO": what FOO came of is another's
+_FORERUNNER_ZH = SeldomPattern(
+    r"(?P<said>[^。；]{2,60}(?:提出|引入|发明|开创)[^。；，]{0,24}，)[^，。；]{0,20}"
+    r"(?:变|发展|推广|扩展|改造|演变|演化)(?:成|为|到)了?\s?(?=[A-Za-z《“\"])"
+)
 _WAYS = (_SUBJECT, _OBJECT)
 _WAYS_ZH = (_SUBJECT_ZH,)
 # "a sequel to ACME": what it continues; before a name of its own stands a comma
@@ -46,11 +51,13 @@ _CONTINUES = (" to ", " of ", " on ")
 
 
 def without_sequels(sentence: Passage, reader: Reader) -> Passage:
-    """Blank what a sentence says of a sequel without a name, up to the next work that it names."""
-    text = sentence.text
-    found = [match for way in (_WAYS_ZH if has_han(text) else _WAYS) for match in way.finditer(text)]
-    heads = [one for one in reader.anchors(sentence) if one.tie in HEADS] if found else ()
+    """Blank what a sentence says of a sequel or a forerunner without a name, up to the next work that it names."""
+    text, is_chinese = sentence.text, has_han(sentence.text)
+    found = [match for way in (_WAYS_ZH if is_chinese else _WAYS) for match in way.finditer(text)]
+    before = [match.span("said") for match in _FORERUNNER_ZH.finditer(text)] if is_chinese else []
+    heads = [one for one in reader.anchors(sentence) if one.tie in HEADS] if found or before else []
     gaps = [gap for match in found for gap in _of_sequel(match, heads)]
+    gaps.extend((start, end) for start, end in before if not any(start <= head.start < end for head in heads))
     return sentence.blank(gaps) if gaps else sentence
 
 
