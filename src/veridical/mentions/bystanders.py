@@ -92,7 +92,7 @@ _LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
 _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
 # "… later founded Acme", "is chief scientist of Acme and professor at Bar", "Ann Lee, founder of Acme,", "Acme founder
 # Ann Lee"
-_POST = Pattern(
+_POST = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
     rf"|(?:is|was|became|and|, {any_of('affiliation.later')}) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}"
     rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE}"

@@ -183,10 +183,10 @@ def find_names(
     """
     tokens = list(_TOKEN.finditer(text))
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
-    last, firsts, heads, within = 0, _first_words(bound), _heads(bound), Cover(taken)
+    last, heads, within = 0, _heads(bound), Cover(taken)
     for place, token in enumerate(tokens):
         word, start = token[0], token.start()
-        if word.islower() and word.isalpha() and word not in bound and word not in firsts:
+        if word not in heads and _is_lower(word):
             continue  # as most words of a text
         if start < last or within.covers(start):
             continue
@@ -200,9 +200,13 @@ def find_names(
 
 def find_bound_names(text: str, bound: frozenset[str]) -> list[Stretch]:
     """Return where the names stand that the document binds."""
-    if text.isascii() and _heads(bound).isdisjoint(_TOKEN.findall(text)):
-        return []  # as in most texts
-    return [one for one in find_names(text, bound) if text[slice(*one)] in bound]
+    found = find_names(text, bound) if may_name(text, bound) else ()
+    return [one for one in found if text[slice(*one)] in bound]
+
+
+def may_name(text: str, bound: frozenset[str]) -> bool:
+    """Tell whether a text has a word with which a bound name begins, as most have not."""
+    return not (text.isascii() and _heads(bound).isdisjoint(_TOKEN.findall(text)))
 
 
 def _is_lower(word: str) -> bool:
@@ -227,12 +231,6 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
 
 
 @lru_cache(maxsize=64)  # one for each document and reading
-def _first_words(bound: frozenset[str]) -> frozenset[str]:
-    """Return the words in lower case with which names of several words begin."""
-    return frozenset(name.split(" ", 1)[0] for name in bound if name[:1].islower() and " " in name)
-
-
-@lru_cache(maxsize=64)
 def _heads(bound: frozenset[str]) -> frozenset[str]:
     """Return the tokens with which names begin."""
     return frozenset(head[0] for name in bound if (head := _TOKEN.match(name)) is not None)
