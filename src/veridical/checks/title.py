@@ -254,6 +254,13 @@ def _drops_name(work: Work) -> bool:
 
 def _places_of_publication(citation: Citation, lexicon: Lexicon) -> dict[int, str]:
     """Return for each mention the venue that its entry names, but for those that may mean the preprint all the same."""
+    posted = {
+        citation.mention_at(field.span)
+        for field in citation.of(FieldKind.IDENTIFIER)
+        if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV
+    }
+    if all(citation.mention_at(title.span) in posted for title in citation.of(FieldKind.TITLE)):
+        return {}
     places: dict[int, set[str]] = defaultdict(set)
     for one in citation.statements:
         if one.field == FieldKind.VENUE:
@@ -263,10 +270,7 @@ def _places_of_publication(citation: Citation, lexicon: Lexicon) -> dict[int, st
                 if not is_preprint(found.venue):
                     place = one.span(found.start, found.end)
                     places[citation.mention_at(place)].add(one.text[found.start : found.end])
-    for field in citation.of(FieldKind.IDENTIFIER):
-        if field.identifier is not None and field.identifier.kind is IdentifierKind.ARXIV:
-            places.pop(citation.mention_at(field.span), None)
-    return {mention: stated.pop() for mention, stated in places.items() if len(stated) == 1}
+    return {mention: stated.pop() for mention, stated in places.items() if len(stated) == 1 and mention not in posted}
 
 
 def _is_published_at(place: str | None, work: Work, lexicon: Lexicon) -> bool:

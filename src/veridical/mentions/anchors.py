@@ -120,8 +120,7 @@ class Reader:
                 or (one.start, one.end) not in strong
                 or not self.is_called(_words(passage, one))
             ]
-            people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
-            self._read[place] = _apart(unbound, self._names(passage, people))
+            self._read[place] = _apart(unbound, self._names(passage, unbound))
         return self._read[place]
 
     def unbound_anchors(self, passage: Passage) -> tuple[Anchor, ...]:
@@ -238,11 +237,14 @@ class Reader:
         """Tell whether a work is called by words that are no more than the front of its title."""
         return words in self.bound and words not in self.known.titles
 
-    def _names(self, passage: Passage, people: frozenset[int]) -> Iterator[Anchor]:
-        """Yield the names of works; a Chinese one right before another, "残差网络 ACME", goes with that."""
+    def _names(self, passage: Passage, unbound: Sequence[Anchor]) -> Iterator[Anchor]:
+        """Yield the names of works that stand in no other anchor.
+
+        A Chinese one right before another, "残差网络 ACME", goes with that.
+        """
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        found = self._found_names(passage, people)
+        found = self._found_names(passage, unbound)
         glosses = _glosses(passage.text, found)
         spelled = self._spelled(passage.text) if found else []
         starts = [start for start, _ in spelled]
@@ -257,14 +259,17 @@ class Reader:
                 parts = [*self._gloss(passage, glosses.get(start), words), *_name_parts(passage, start, end)]
                 yield Anchor(Tie.NAME, start, end, words, tuple(parts))
 
-    def _found_names(self, passage: Passage, people: frozenset[int]) -> list[Stretch]:
+    def _found_names(self, passage: Passage, unbound: Sequence[Anchor]) -> list[Stretch]:
         """Return where names stand: not within people, Chinese titles, or words that spell another name out."""
         text = passage.text
-        persons = [(one.start, one.end) for one in known_makers(text, self.known.people, self.bound)]
+        people = frozenset(anchor.start for anchor in unbound if anchor.tie is Tie.AUTHORS)
+        found = list(find_names(text, self.bound, people, [(anchor.start, anchor.end) for anchor in unbound]))
+        makers = known_makers(text, self.known.people, self.bound) if found else ()
+        persons = [(one.start, one.end) for one in makers]
         marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
         return [
             (start, end)
-            for start, end in find_names(text, self.bound, people)
+            for start, end in found
             if (end in marked or not any(left <= start and end <= right for left, right in persons))
             and not _is_in_chinese_title(text, start, end)
             and not _SPELT_BEFORE.search(text, max(0, start - _NEAR), start)

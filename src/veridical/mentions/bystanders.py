@@ -92,7 +92,7 @@ _LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
 _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
 # "… later founded Acme", "is chief scientist of Acme and professor at Bar", "Ann Lee, founder of Acme,", "Acme founder
 # Ann Lee"
-_POST = Pattern(
+_POST = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
     rf"|(?:is|was|became|and|, {any_of('affiliation.later')}) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}"
     rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE}"
@@ -183,7 +183,8 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
     named = (*(_MADE_ZH if is_chinese else _NAMED_APART).finditer(text), *_OFFSPRING.finditer(text))
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
     yield from (one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors))
-    yield from _in_row(text, list(_IN_ROW.finditer(text)), anchors, reader)
+    if row := list(_IN_ROW.finditer(text)):
+        yield from _in_row(text, row, anchors, reader)
     bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
     yield from _of_next_bold(text, bold, anchors, reader)
     yield from _only_tools([match.start("tool") for match in _TOOL.finditer(text)], anchors)

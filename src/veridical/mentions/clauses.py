@@ -378,15 +378,6 @@ def _is_named_apart(text: str, start: int, end: int) -> bool:
     return text[:start].rstrip().endswith(";") and _NAMED_SUBJECT.match(text, start, end) is not None
 
 
-def unbroken(passage: Passage, reader: Reader) -> list[Stretch]:
-    """Return `atoms_of` a passage, and the names with a sign in them: abbreviated journals, titles that ask."""
-    text = passage.text
-    venues = reader.lexicon.venues.find(text) if "." in text else ()
-    dotted = [(one.start, one.end) for one in venues if "." in text[one.start : one.end]]
-    asking = [one for one in reader.known.titles if "? " in one and one in text]
-    return [*atoms_of(passage), *dotted, *((text.find(one), text.find(one) + len(one)) for one in asking)]
-
-
 def atoms_of(passage: Passage) -> list[Stretch]:
     """Return the stretches within which no sentence or clause ends."""
     marks = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)

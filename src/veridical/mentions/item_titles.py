@@ -11,7 +11,7 @@ from veridical.mentions.fragments import is_fragment
 from veridical.mentions.item_rest import QUOTES
 from veridical.mentions.labelled import title_fields
 from veridical.mentions.labels import is_other_link, is_work_link
-from veridical.mentions.names import find_names, is_name
+from veridical.mentions.names import find_bound_names, is_name
 from veridical.mentions.no_titles import (
     begins_with_people,
     introduces_work,
@@ -267,8 +267,7 @@ def _begins_with_letters(words: str, name: str) -> bool:
 def _names_work(words: str, reader: Reader) -> bool:
     """Tell whether words name a work, but not before a colon: "The Original FOO", "Lee and Kim's Well-Known FOO"."""
     parts = words.split()
-    named = (end for start, end in find_names(words, reader.bound) if words[start:end] in reader.bound)
-    is_inside = any(not words.startswith((":", "："), end) for end in named)
+    is_inside = any(not words.startswith((":", "："), end) for _, end in find_bound_names(words, reader.bound))
     return is_inside or any(
         " ".join(parts[-count:]) in reader.bound for count in range(1, min(_SHORT_NAME, len(parts)))
     )
@@ -276,8 +275,7 @@ def _names_work(words: str, reader: Reader) -> bool:
 
 def _tells_of_name(words: str, reader: Reader) -> bool:
     """Tell whether words before people go on with these, or place a work, and have a known name: "FOO goes back to"."""
-    is_named = any(words[start:end] in reader.bound for start, end in find_names(words, reader.bound))
-    return is_named and leads_on(words, reader.lexicon)
+    return bool(find_bound_names(words, reader.bound)) and leads_on(words, reader.lexicon)
 
 
 def _ends_in_venue(words: str, reader: Reader) -> bool:

@@ -1,9 +1,11 @@
-"""The lines of a paragraph: whether they are one text broken to a width, and what one line is about."""
+"""The lines of a paragraph: whether they are one text broken to a width, its sentences, and what one line is about."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.clauses import atoms_of
+from veridical.mentions.names import may_name
 from veridical.mentions.ties import Tie
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from veridical.mentions.anchors import Reader
     from veridical.model import Field, Passage
+    from veridical.text.sentences import Stretch
 
 _WRAPPED = 56  # columns; shorter lines are not broken to a width
 _NAME = r"(?:[A-ZÀ-Þ][\w.’'-]*\s){0,3}[A-ZÀ-Þ][\w’'-]+"
@@ -57,6 +60,22 @@ def is_title_line(text: str) -> bool:
     return not quoted and _YEAR_BEHIND.search(text) is None
 
 
+def sentences_of(passage: Passage, reader: Reader) -> tuple[Stretch, ...]:
+    """Return the sentences of a passage; none ends within `atoms_of` it, or a name with a sign in it."""
+    text, atoms = passage.text, atoms_of(passage)
+    found = split_sentences(text, atoms)
+    named = _names_with_signs(text, reader) if len(found) > 1 else []
+    return split_sentences(text, [*atoms, *named]) if named else found
+
+
+def _names_with_signs(text: str, reader: Reader) -> list[Stretch]:
+    """Return where abbreviated journals stand, and titles that ask."""
+    venues = reader.lexicon.venues.find(text) if "." in text else ()
+    dotted = [(one.start, one.end) for one in venues if "." in text[one.start : one.end]]
+    asking = [one for one in reader.known.titles if "? " in one and one in text]
+    return [*dotted, *((text.find(one), text.find(one) + len(one)) for one in asking)]
+
+
 def begins_other_work(text: str) -> bool:
     """Tell whether a line begins with the authors of a work that it goes on to describe."""
     return _OTHER_AUTHORS.match(text) is not None
@@ -72,7 +91,7 @@ def is_like_item(passage: Passage, reader: Reader) -> bool:
     if len(passage.text) >= _LONGEST_ITEM:
         return False
     begins = [start for start, _ in split_sentences(passage.text)[1:]]
-    if not begins or not reader.bound:
+    if not begins or not may_name(passage.text[begins[0] :], reader.bound):
         return True
     names = [one.start for one in reader.anchors(passage) if one.tie is Tie.NAME and one.key in reader.bound]
     return not any(start <= name <= start + _ARTICLE for start in begins for name in names)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.credits import are_people
 from veridical.mentions.fields import field_at
+from veridical.mentions.signs import signed
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.makers import family_key
@@ -35,7 +36,7 @@ _PAIR = 2
 
 def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon) -> Iterator[Field]:
     """Yield the lists of two people or more outside of what is taken, each doubtful."""
-    text = statement.blank(taken).text if taken else statement.text
+    text = signed(statement.text, taken)
     for people in find_people(text):
         if any(one.start < people.end and people.start < one.end for one in lexicon.venues.find(text)):
             continue

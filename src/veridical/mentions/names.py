@@ -15,6 +15,7 @@ from veridical.text.local_names import find_local_names
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
+from veridical.text.stretches import Cover
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -172,25 +173,40 @@ def candidate_names(text: str) -> Iterator[str]:
 _GROUP_BEHIND = Pattern(r"\s?(?:(?:课题|研究)?组(?![成合件织])|实验室)")  # "FOB 组": people of that name
 
 
-def find_names(text: str, bound: frozenset[str], people: frozenset[int] = frozenset()) -> Iterator[Stretch]:
+def find_names(
+    text: str, bound: frozenset[str], people: frozenset[int] = frozenset(), taken: Sequence[Stretch] = ()
+) -> Iterator[Stretch]:
     """Yield where names stand: those that the document binds, and words that stand where only a name can.
 
-    `people` are the positions where author–year references begin: a name ends before them.
+    `people` are the positions where author–year references begin: a name ends before them. In the stretches that are
+    `taken` none begins.
     """
     tokens = list(_TOKEN.finditer(text))
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
-    last, firsts = 0, _first_words(bound)
+    last, heads, within = 0, _heads(bound), Cover(taken)
     for place, token in enumerate(tokens):
-        word = token[0]
-        if word.islower() and word.isalpha() and word not in bound and word not in firsts:
+        word, start = token[0], token.start()
+        if word not in heads and _is_lower(word):
             continue  # as most words of a text
-        if token.start() < last or is_of_derived(text, token.start()):
+        if start < last or within.covers(start):
             continue
-        found = _bound_name(tokens, place, text, bound) or _standing_name(tokens, place, text, people, bound)
-        if found is not None:
+        found = _bound_name(tokens, place, text, bound) if word in heads else None
+        found = found or _standing_name(tokens, place, text, people, bound)
+        if found is not None and not is_of_derived(text, start):
             last = found[1]
             if _GROUP_BEHIND.match(text, last) is None:
                 yield found
+
+
+def find_bound_names(text: str, bound: frozenset[str]) -> list[Stretch]:
+    """Return where the names stand that the document binds."""
+    found = find_names(text, bound) if may_name(text, bound) else ()
+    return [one for one in found if text[slice(*one)] in bound]
+
+
+def may_name(text: str, bound: frozenset[str]) -> bool:
+    """Tell whether a text has a word with which a bound name begins, as most have not."""
+    return not (text.isascii() and _heads(bound).isdisjoint(_TOKEN.findall(text)))
 
 
 def _is_lower(word: str) -> bool:
@@ -199,8 +215,6 @@ def _is_lower(word: str) -> bool:
 
 def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: frozenset[str]) -> Stretch | None:
     """Return the longest bound name that begins at a token."""
-    if not bound:
-        return None
     start = tokens[place].start()
     for last in reversed(tokens[place : place + _LONGEST_NAME]):
         words = text[start : last.end()]
@@ -217,9 +231,9 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
 
 
 @lru_cache(maxsize=64)  # one for each document and reading
-def _first_words(bound: frozenset[str]) -> frozenset[str]:
-    """Return the words in lower case with which names of several words begin."""
-    return frozenset(name.split(" ", 1)[0] for name in bound if name[:1].islower() and " " in name)
+def _heads(bound: frozenset[str]) -> frozenset[str]:
+    """Return the tokens with which names begin."""
+    return frozenset(head[0] for name in bound if (head := _TOKEN.match(name)) is not None)
 
 
 def _stands_as_name(text: str, start: int, end: int) -> bool:
@@ -280,19 +294,16 @@ def _standing_name(
 ) -> Stretch | None:
     """Return the name that begins at a token and stands as one: before a bracket group, or as a subject of facts."""
     first = tokens[place][0]
-    if first in _NO_NAMES or not (first[0].isupper() or is_name(first)) or _in_longer_name(text, tokens[place].start()):
+    if first in _NO_NAMES or not (first[0].isupper() or is_name(first)):
         return None
     run = _run_of_words(tokens, place, text, people)
-    if _ends_in_bound(run, bound):
-        return None
-    if _precedes_authors(run, people) or _precedes_bracket(run) or _is_subject(run) or _has_origin(run):
-        return run.start, run.end
-    return None
+    stands = _precedes_authors(run, people) or _precedes_bracket(run) or _is_subject(run) or _has_origin(run)
+    return (run.start, run.end) if stands and not _is_part_of_name(run, bound) else None
 
 
-def _ends_in_bound(run: _Run, bound: frozenset[str]) -> bool:
-    """Tell whether a name that the document binds ends a run, behind a small word: "Ann on ACME"."""
-    return any(
+def _is_part_of_name(run: _Run, bound: frozenset[str]) -> bool:
+    """Tell whether a longer name ends with a run, or it with a name that the document binds: "Ann on ACME"."""
+    return _in_longer_name(run.text, run.start) or any(
         left[0] in _CONNECTORS and run.text[right.start() : run.end] in bound for left, right in pairwise(run.tokens)
     )
 

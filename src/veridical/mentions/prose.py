@@ -31,7 +31,6 @@ from veridical.mentions.clauses import (
     semicolons,
     set_beside,
     share_out,
-    unbroken,
     without_relations,
 )
 from veridical.mentions.elliptic import gives_authors, is_elliptic, is_listing
@@ -39,7 +38,7 @@ from veridical.mentions.fragments import fact_statements, fragments_of
 from veridical.mentions.groups import Group, all_of, group_anchors, labelled_facts, text_behind
 from veridical.mentions.keys import begins_with_label, is_by_key, only_own_words, spoken_of
 from veridical.mentions.labelled import name_fields, read_labelled, title_fields
-from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped
+from veridical.mentions.lines import begins_other_work, is_sentence, is_title_line, is_wrapped, sentences_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.makers import begins_with_its_makers, tells_other_makers, without_other_makers
 from veridical.mentions.mention import Mention
@@ -54,7 +53,6 @@ from veridical.model import FieldKind
 from veridical.text.chats import SPEAKER
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
-from veridical.text.sentences import split_sentences
 from veridical.text.stretches import gaps_between
 
 if TYPE_CHECKING:
@@ -101,11 +99,12 @@ class Paragraph:
         if is_wrapped(passage.text):
             passage = replace(passage, text=passage.text.replace("\n", " ")) if "\n" in passage.text else passage
             last = 0
-            for start, end in split_sentences(passage.text, unbroken(passage, self.reader)):
+            for start, end in sentences_of(passage, self.reader):
                 if start - last > _BLANKED and not self.forced:
                     self.subject, self.several = None, ()
-                self._sentence(passage.cut(start, end))
-                last = end
+                sentence, last = passage.cut(start, end), end
+                if self.subject is not None or self.several or self.mentions or self.reader.anchors(sentence):
+                    self._sentence(sentence)  # others, as most of a long text, are about no work
             return
         self.in_lines, forced, last = True, self.forced, 0
         for line in split_lines(passage):
@@ -141,7 +140,7 @@ class Paragraph:
 
     def _sentences(self, line: Passage) -> None:
         """Read the sentences of a line, which leaves the text with the last work that it named."""
-        for start, end in split_sentences(line.text, unbroken(line, self.reader)):
+        for start, end in sentences_of(line, self.reader):
             self._sentence(line.cut(start, end))
             if self.mentions and self.subject not in self.mentions[-1:]:
                 self.subject = self.mentions[-1]

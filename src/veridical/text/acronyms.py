@@ -200,6 +200,7 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         at += len(part) + 1
 
 
+@lru_cache(maxsize=4_096)  # years, venues, names: those of a text recur
 def _is_short(token: str) -> bool:
     """Does a token look like an acronym: two capitals, or one within? Sizes, years and numerals are none."""
     if not _ONE_NAME.fullmatch(token) or _SIZE_OR_YEAR.fullmatch(token):

@@ -124,6 +124,7 @@ class SeldomPattern(Pattern):
     def _may_be_in(self) -> Callable[[str], bool]:
         words = needed_words(self.pattern) or ("",)  # which all have
         if not self._flags & re.IGNORECASE:
-            return lambda text: any(map(text.__contains__, words))
+            ascii_words = [word for word in words if word.isascii()]
+            return lambda text: any(map(text.__contains__, ascii_words if text.isascii() else words))
         small = [word.lower() for word in words]  # beyond ASCII letters are alike in ways of their own
         return lambda text: not text.isascii() or any(map(text.lower().__contains__, small))

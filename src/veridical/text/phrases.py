@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import compress, pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -61,6 +62,13 @@ class _Node(Generic[Value]):
     ending: list[Phrase[Value]] = field(default_factory=list)
     tokens: set[str] = field(default_factory=set)
     """Those that follow, behind whatever gap."""
+
+
+@lru_cache(maxsize=64)  # texts: what they name is looked for in several tables
+def _small_words(text: str) -> tuple[str, list[str]]:
+    """Return a text of ASCII in lower case, and its tokens."""
+    small = text.lower()
+    return small, _TOKEN_SMALL.findall(small)
 
 
 def _gap(between: str) -> str | None:
@@ -131,8 +139,7 @@ class PhraseTable(Generic[Value]):
 
     def _beginnings_ascii(self, text: str) -> Iterator[tuple[int, int, _Node[Value]]]:
         """Yield the same in a text of ASCII, but where the next token is none of a phrase that has more than one."""
-        small = text.lower()
-        words = _TOKEN_SMALL.findall(small)
+        small, words = _small_words(text)
         if self._by_first.keys().isdisjoint(words):
             return  # no phrase begins in most texts
         begin = [word in self._by_first and self._goes_on(word, after) for word, after in pairwise((*words, ""))]

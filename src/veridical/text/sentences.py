@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern
+from veridical.text.stretches import Cover
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,7 +84,7 @@ def split_sentences(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _sentences(text: str, atoms: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
-    closed = _Cover(atoms)
+    closed = Cover(atoms)
     bounds = [0]
     for match in _ENDING.finditer(text):
         if closed.covers(match.start()) and not closed.ends_at(match.end()):
@@ -110,7 +111,7 @@ def split_clauses(text: str, atoms: Iterable[Stretch] = ()) -> tuple[Stretch, ..
 
 @lru_cache(maxsize=_REMEMBERED)
 def _clauses(text: str, atoms: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
-    closed = _Cover(atoms)
+    closed = Cover(atoms)
     bounds = [0]
     bounds.extend(match.end() for match in _CLAUSE_END.finditer(text) if not closed.covers(match.start()))
     bounds.append(len(text))
@@ -125,26 +126,6 @@ def trim(text: str, stretch: Stretch, before: str, behind: str) -> Stretch:
     while end > start and text[end - 1] in behind:
         end -= 1
     return start, end
-
-
-class _Cover:
-    """Stretches to look positions up in, in increasing order of position."""
-
-    def __init__(self, stretches: Iterable[Stretch]) -> None:
-        self._stretches = sorted(stretches)
-        self._next = 0
-        self._end = 0
-
-    def covers(self, at: int) -> bool:
-        """Tell whether a position, not before the last one asked, lies in a stretch."""
-        while self._next < len(self._stretches) and self._stretches[self._next][0] <= at:
-            self._end = max(self._end, self._stretches[self._next][1])
-            self._next += 1
-        return at < self._end
-
-    def ends_at(self, at: int) -> bool:
-        """Tell whether the stretch last found ends here."""
-        return at >= self._end
 
 
 def _is_abbreviated(text: str, at: int) -> bool:

@@ -26,6 +26,26 @@ class Stretches:
         return True
 
 
+class Cover:
+    """Stretches to look positions up in, in increasing order of position."""
+
+    def __init__(self, stretches: Iterable[tuple[int, int]]) -> None:
+        self._stretches = sorted(stretches)
+        self._next = 0
+        self._end = 0
+
+    def covers(self, at: int) -> bool:
+        """Tell whether a position, not before the last one asked, lies in a stretch."""
+        while self._next < len(self._stretches) and self._stretches[self._next][0] <= at:
+            self._end = max(self._end, self._stretches[self._next][1])
+            self._next += 1
+        return at < self._end
+
+    def ends_at(self, at: int) -> bool:
+        """Tell whether the stretch last found ends here."""
+        return at >= self._end
+
+
 def covered(stretches: Iterable[tuple[int, int]]) -> int:
     """Return how many characters stretches have that do not overlap."""
     return sum(end - start for start, end in stretches)
