@@ -21,6 +21,7 @@ from veridical.text.han_people import (
 )
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.stretches import Stretches
+from veridical.text.then_made import who_made
 
 if TYPE_CHECKING:
     import re
@@ -219,6 +220,9 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or _WITH.search(statement.text, max(0, start - _NEAR), start)
             )
             yield replace(stated, subject=AMONG) if among else stated
+    for stretch in who_made(statement.text, heads):
+        if taken.take(*stretch):
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=AMONG)
     yield from _some_of(statement, taken)
     for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
         stretch = found.span("last" if found["last"] else "placed")
