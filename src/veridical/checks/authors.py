@@ -81,7 +81,8 @@ class AuthorsCheck:
         stated = _without_places(_without_title(split_authors(claim.value), work), work)
         if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
-        if claim.tentative and not _may_be_list(stated.names, work.authors):
+        is_one = claim.subject == AMONG and len(stated.names) == 1 and common_authors(stated.names, work.authors) > 0
+        if claim.tentative and not is_one and not _may_be_list(stated.names, work.authors):
             return silent()
         if claim.subject in (AMONG, LAST):
             return _compare_some(stated.names, work, is_last=claim.subject == LAST)

@@ -81,7 +81,7 @@ _FORMS = (
     _Form(
         SeldomPattern(
             rf"(?:是|出自|来自|为|属于)\s?{_PLACE}{_AUTHORS}"
-            rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
+            rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文|(?:做|写|搞|完成)的)))"
         )
     ),
     # 出自 Lee 和 Kim，
@@ -119,7 +119,7 @@ _FORMS = (
     ),
     # "……，Lee 和 Kim 在 2015 年发表"
     _Form(
-        Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
+        Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:(?:19|20)\d\d\s?年\s?)?(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
     ),
     # "ACME 不是 Kim 一作，是 Lee，": behind what is rejected, which is blanked
     _Form(Pattern(rf"\s{{5}}[，,]\s?而?是\s?{_PLACE}{_AUTHORS}{_END}"), of_person=True),

@@ -40,6 +40,7 @@ _FAR = 200
 _DENIAL = 40  # characters
 _REMEMBERED = 16_384  # texts: each is read as an item and as running text, and the document perhaps twice
 _ASKED = Pattern(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) |\W*\S+ (?:is|was) \S+(?: \d{4})?\?$")
+_TURNS_TO = Pattern(r"[^，。；？?\n]{1,30}呢[？?]\s*$")  # "那 ACME 呢？": what the text goes on to, and nothing asked
 _QUESTION = Pattern(r"[?？][\"'”’)\]）」』]*$")
 _DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}", re.IGNORECASE)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
@@ -112,6 +113,8 @@ def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     for begin, end in split_sentences(text, [*titles, *find_brackets(text)]):
         start = max(begin, text.rfind("\n", begin, end - 1) + 1) if are_lines else begin
         words = text[start:end]
+        if _TURNS_TO.match(words):
+            continue
         if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end
 

@@ -51,7 +51,7 @@ _WHERE_THEY_WERE = Pattern(
     r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))*"
     r" (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
     rf"|\W*{SOME_OF_THEM} (?:was|were)(?: (?:then|still|both|all))? (?:at|from|with) (?:the )?[A-ZÀ-Þ]"
-    r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
+    r"|(?P<they>[他她]们|[两二三四五六七八]人|几位作者)?(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
 _IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
@@ -107,6 +107,8 @@ def tells_where_they_were(text: str, subject: Mention | None) -> bool:
     if found is None or subject is None:
         return False
     people = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    if found["they"] is not None:
+        return bool(people)
     if found["name"] is None:
         return bool(people) or _THEN.search(text) is not None
     return any(found["name"] in value for value in people)
