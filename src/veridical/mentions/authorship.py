@@ -119,7 +119,9 @@ _FORMS = (
     ),
     # "……，Lee 和 Kim 在 2015 年发表"
     _Form(
-        Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:(?:19|20)\d\d\s?年\s?)?(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
+        Pattern(
+            rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:(?:19|20)\d\d\s?年\s?)?(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"
+        ),
     ),
     # "ACME 不是 Kim 一作，是 Lee，": behind what is rejected, which is blanked
     _Form(Pattern(rf"\s{{5}}[，,]\s?而?是\s?{_PLACE}{_AUTHORS}{_END}"), of_person=True),
