@@ -158,6 +158,7 @@ _GLOSSED = Pattern(
 _PLACE_BEHIND = Pattern(r"\s?[（(][^（()）]*[)）]$")
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
+_JOINED_TO = ("与", "和", "及", "跟")
 _REACH = 8  # characters before an organisation
 _NEAR = 20  # characters before people
 _IS = Pattern(r"[:：=是为有]|等|包括")
@@ -223,7 +224,7 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
             )
             yield replace(stated, subject=AMONG) if among else stated
     for stretch in who_made(statement.text, heads):
-        if taken.take(*stretch):
+        if not lexicon.organisations.find(statement.text[slice(*stretch)]) and taken.take(*stretch):
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=AMONG)
     yield from _some_of(statement, taken)
     for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
@@ -365,6 +366,8 @@ def _with_names_before(text: str, start: int, lexicon: Lexicon) -> int:
 def _are_authors(words: str, found: re.Match[str], lexicon: Lexicon, *, firm: bool) -> bool:
     """Tell whether words in the place of authors are names of persons, as far as the form leaves that open."""
     if lexicon.organisations.find(words) or lexicon.venues.find(words) or not are_people(words):
+        return False
+    if words.startswith(_JOINED_TO):  # "某大学与 Acme 合作"
         return False
     names = names_among(words)
     groups = found.groupdict()
