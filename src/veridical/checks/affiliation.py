@@ -8,7 +8,6 @@ from veridical.checks.check import Example, Rule, agrees, claim_at, differs, par
 from veridical.model import Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.han_people import may_be_person
 from veridical.text.later_posts import is_later_post
 from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation, closest
@@ -176,7 +175,7 @@ def _is_somebodys(subject: str, work: Work) -> bool:
     if subject.startswith(OF):
         name = subject.removeprefix(OF)
         is_work = name in work.names or name in (work.title or "")
-        return not is_work and not _is_author_called(name, work)
+        return not is_work and not any(may_be_one_person(name, author) for author in work.authors or ())
     return _is_author_called(subject, work) or _HAN_PERSON.fullmatch(subject) is not None
 
 
@@ -189,7 +188,7 @@ def _ends_of(name: str) -> Iterator[str]:
     if not has_han(name):
         yield name
         return
-    yield from filter(may_be_person, (name[-length:] for length in (2, 3, 4) if len(name) >= length))
+    yield from (name[-length:] for length in (2, 3, 4) if len(name) >= length)
 
 
 def _is_author(part: str, work: Work) -> bool:

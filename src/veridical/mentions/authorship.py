@@ -158,6 +158,8 @@ _GLOSSED = Pattern(
 _PLACE_BEHIND = Pattern(r"\s?[（(][^（()）]*[)）]$")
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
+# "李安写下《…》的书评": behind a work, what people wrote on it
+_ON_WORK = Pattern(r"[》”\"]?\s?的?\s?(?:读后感|书评|批注|笔记|评论|注释|导读|解读|译文|译本)")
 _JOINED_TO = ("与", "和", "及", "跟")
 _REACH = 8  # characters before an organisation
 _NEAR = 20  # characters before people
@@ -205,6 +207,8 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         words = _before_work(_without_place(words, lexicon))
         end = start + len(words)
         if is_of_another(statement.text, found.start(), lexicon, heads) or leads_on(statement.text, end, heads):
+            continue
+        if any(start >= end and _ON_WORK.match(statement.text, stop) for start, stop in heads):
             continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.no_titles import tells_time
-from veridical.mentions.pairs import joint_of, pointed
+from veridical.mentions.pairs import joint_of, place_of_other, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
@@ -63,8 +63,6 @@ _AND_THEN = Pattern(r"\s?(?:and|but|while|then)\s|\s?(?:而|随后|接着|后来
 _IT_AGAIN = Pattern(
     r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
 )  # "; it was shown at TOFU": of the work with which the sentence begins
-# "某大学的 FOO 与某公司的 BAR": where the second begins
-_OF_OTHER_PLACE = Pattern(r"\s?(?P<joint>[与和及、])\s?[^，。；、的与和]{2,20}的\s?$")
 # "FOO 的二作李安是 BAR 的作者": what is said of the first work ends with the verb
 _ROLE_OF = Pattern(
     rf"\s?的\s?(?:{any_of('author.first_zh', 'author.nth_zh', 'author.all_zh')})(?![是为叫由有：:])[^，。；]{{1,24}}?"
@@ -235,9 +233,9 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
     if joint := joint_of(text, clause, first, second):
         yield here[0], (clause[0], joint)
         yield here[1], (joint, clause[1])
-    elif "的" in text and (other := _OF_OTHER_PLACE.match(text, first.end, second.start)):
-        yield here[0], (clause[0], other.start("joint"))
-        yield here[1], (other.end("joint"), second.end)
+    elif place := place_of_other(text, clause, first, second):
+        yield here[0], (clause[0], place)
+        yield here[1], (place + 1, second.end)
     elif "的" in text and (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
         yield here[0], (clause[0], verb.end())
 

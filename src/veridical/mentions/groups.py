@@ -66,6 +66,7 @@ _WORDS_FOR_IT = Pattern(
     r"[\"”’'》*_」』\]]?\s?(?:的?(?:技术报告|白皮书|论文|原文|原论文|预印本|原作)|一文|(?:那|这)一?[篇个](?:论文|文章|工作)?|框架|模型|算法|方法|数据集|基准)"
     r"[\"”’'》*_」』\]]?\s?"
 )
+_OF_READERS = Pattern(rf"读|课|复现|笔记|{any_of('affiliation.shown_zh')}")
 _LONGEST_WORDS = 10  # characters
 
 
@@ -347,7 +348,8 @@ def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     gap = text[anchor.end : bracket[0]]
     if 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(_BRACKET_SIGNS):
         return True
-    return 0 < len(gap) <= _LONGEST_WORDS and _WORDS_FOR_IT.fullmatch(gap) is not None
+    is_behind_words = 0 < len(gap) <= _LONGEST_WORDS and _WORDS_FOR_IT.fullmatch(gap) is not None
+    return is_behind_words and _OF_READERS.search(text, *bracket) is None
 
 
 def labelled_facts(group: Group, text: str, lexicon: Lexicon) -> list[Stretch]:

@@ -133,8 +133,9 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
         if not chinese or taken.take(one.span.start, one.span.end):
             taken.take(one.span.start, one.span.end)
             yield one
-    beside = (*possessors(statement, lexicon, heads), *beside_names(statement, lexicon, heads)) if is_chinese else ()
-    for one in (*beside, *enumerated_people(statement, lexicon)):
+    owners = possessors(statement, lexicon, heads) if is_chinese else ()
+    alone = beside_names(statement, lexicon, heads) if is_chinese else ()
+    for one in (*owners, *enumerated_people(statement, lexicon), *alone):
         if taken.take(one.span.start, one.span.end):
             yield one
 

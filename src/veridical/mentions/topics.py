@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # "Lee 等 [4] 对 FOO 提出质疑，该文……": of the paper that is cited, not of what it is about
 _PAPER_AGAIN = Pattern(r"\s?(?:该|此|这篇)(?:论?文|工作|研究)|\s?(?:论文|文章)(?:发|刊|登|被|收|入|由|出自|来自)")
 _HEAD = Pattern(r"\W*")
+_LEADS_TO = Pattern("启发|催生|引出|引发|衍生|发展[出成为]|后续|续作|带动|影响|演化|后来|之后|随后|扩展为|改[成为]")
 _IN_CLAUSE = Pattern(r"[^，；\s]\s?$")  # before a name with which no clause begins
 
 
@@ -36,4 +37,6 @@ def _is_topic(text: str, start: int, groups: Sequence[Group]) -> bool:
     if not text[:start].rstrip().endswith("；") or not _HEAD.fullmatch(text, 0, groups[0].start):
         return False
     others = [anchor for group in groups[1:] for anchor in group.anchors]
+    if _LEADS_TO.search(text, groups[0].end, start):  # to a work that the paper may be
+        return False
     return all(one.tie is Tie.NAME and one.start < start and _IN_CLAUSE.search(text, 0, one.start) for one in others)

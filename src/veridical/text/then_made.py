@@ -18,7 +18,8 @@ _BEFORE_WORK = Pattern(rf"，\s?{any_of('author.results_zh')}$")
 _BEHIND_WORK = Pattern(r"[》”\"]?\s?(?:[（(，。；,：:]|——|$)")
 # who did something in a clause, and what
 _DEED = (
-    rf"(?P<people>{PEOPLE})(?<!的)\s?(?:[则就又也便还]\s?)?(?=[^，。；：、（(\s的是等和与])(?P<deed>[^，。；：（(]{{2,60}})"
+    rf"(?P<people>{PEOPLE})(?<!的)\s?(?:[则就又也便还]\s?)?"
+    r"(?=[^，。；：、（(\s的是等和与])(?P<deed>[^，。；：（(]{2,60})"
 )
 _SUBJECT = Pattern(rf"(?:^|[，。；：:;的]|随后|后来|接着|而)\s?{_DEED}$")
 _BEHIND_PLACE = Pattern(rf"\s?(?:团队)?的?\s?{_DEED}，\s?{any_of('author.results_zh')}(?=[A-Z《“\"]|\s)")
