@@ -208,8 +208,6 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
         end = start + len(words)
         if is_of_another(statement.text, found.start(), lexicon, heads) or leads_on(statement.text, end, heads):
             continue
-        if any(start >= end and _ON_WORK.match(statement.text, stop) for start, stop in heads):
-            continue
         if _are_authors(words, found, lexicon, firm=firm) and taken.take(start, end):
             stated = field_at(FieldKind.AUTHORS, statement, (start, end))
             among = (
@@ -238,7 +236,9 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
 
 
 def leads_on(text: str, end: int, heads: Sequence[Stretch]) -> bool:
-    """Tell whether the work is only what a person did later: "第一作者 Lee 后来发起 FOO"."""
+    """Tell whether the work is only what a person did later, or wrote on: "第一作者 Lee 后来发起 FOO"."""
+    if any(start >= end and _ON_WORK.match(text, stop) for start, stop in heads):
+        return True
     is_later = _LATER.match(text, end) is not None and _ROLE.match(text) is not None
     return is_later and bool(heads) and all(start >= end for start, _ in heads)
 

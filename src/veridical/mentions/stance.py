@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.lines import is_wrapped
 from veridical.mentions.rejections import ARROW, find_rejections
+from veridical.mentions.subjects import TURNS_TO
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
@@ -40,7 +41,6 @@ _FAR = 200
 _DENIAL = 40  # characters
 _REMEMBERED = 16_384  # texts: each is read as an item and as running text, and the document perhaps twice
 _ASKED = Pattern(r"(?:Is|Was|Are|Were) \S+ (?:by|from|at) |\W*\S+ (?:is|was) \S+(?: \d{4})?\?$")
-_TURNS_TO = Pattern(r"[^，。；？?\n]{1,30}呢[？?]\s*$")  # "那 ACME 呢？": what the text goes on to, and nothing asked
 _QUESTION = Pattern(r"[?？][\"'”’)\]）」』]*$")
 _DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}", re.IGNORECASE)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
@@ -113,7 +113,7 @@ def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     for begin, end in split_sentences(text, [*titles, *find_brackets(text)]):
         start = max(begin, text.rfind("\n", begin, end - 1) + 1) if are_lines else begin
         words = text[start:end]
-        if _TURNS_TO.match(words):
+        if TURNS_TO.match(words):
             continue
         if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end

@@ -62,6 +62,8 @@ _FRESH = Pattern(
     r"|[\w.+-]+[`\"”’*_]* (?:is|was) (?:the|its|their) (?:[a-z]+ )?(?:follow-?up|successor|sequel)(?! (?:to|of))"
     r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
+TURNS_TO = Pattern(r"[^，。；？?\n]{1,30}呢[？?]\s*$")
+"""A sentence that only says what the text goes on to, and asks nothing: "那 ACME 呢？"."""
 _DEFINED = SeldomPattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")
 _EDITION = Pattern(r"^[A-Z].* v\d")  # "Foo-bar v2"
 # "- ACME Two，Lee 等，TOFU 2023"
@@ -117,7 +119,7 @@ def tells_where_they_were(text: str, subject: Mention | None) -> bool:
 @lru_cache(maxsize=_REMEMBERED)
 def brings_in_another(text: str) -> bool:
     """Tell whether a sentence begins with words for another work: "A related effort", "Its successor"."""
-    return _FRESH.match(text) is not None
+    return _FRESH.match(text) is not None or TURNS_TO.match(text) is not None
 
 
 def defines_other(text: str, subject: Mention | None) -> bool:
