@@ -24,13 +24,14 @@ _DEED = (
 _SUBJECT = Pattern(rf"(?:^|[，。；：:;的]|随后|后来|接着|而)\s?{_DEED}$")
 _BEHIND_PLACE = Pattern(rf"\s?(?:团队)?的?\s?{_DEED}，\s?{any_of('author.results_zh')}(?=[A-Z《“\"]|\s)")
 _NO_MAKER = Pattern(any_of("author.no_makers_zh"))
+_STATED = Pattern(rf"(?:\d{{4}}|{any_of('author.making_zh')})[^，。；]*$")  # in a clause that tells of its own work
 _REACH = 120  # characters before a work
 
 
 def deed_before(text: str, work: int) -> tuple[Stretch, ...]:
     """Return the clause in which people do what the work at `work` came of; none where no such clause is before it."""
     result = _BEFORE_WORK.search(text, max(0, work - _REACH), work) if "，" in text else None
-    if result is None:
+    if result is None or _STATED.search(text, max(0, result.start() - _REACH), result.start()) is not None:
         return ()
     return ((max(text.rfind(sign, 0, result.start()) for sign in "，。；") + 1, result.start() + 1),)
 
