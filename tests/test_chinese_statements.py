@@ -76,3 +76,49 @@ def test_what_is_of_another_or_rejected_is_no_fault(text: str) -> None:
 
 def test_a_wrong_first_author_stands_beside_a_true_second_one() -> None:
     assert told("Dropout 的期刊版一作是 Sara Sabour，二作 Hinton。")["Sara Sabour"] == "fail"
+
+
+@pytest.mark.parametrize(
+    ("text", "stated", "verdict"),
+    [
+        (
+            "达姆施塔特工业大学的 Reimers 和 Gurevych 改造了 BERT，得到 Sentence-BERT。",
+            "Reimers 和 Gurevych",
+            "verified",
+        ),
+        ("斯坦福的 Reimers 和 Gurevych 改造了 BERT，得到 Sentence-BERT。", "斯坦福", "fail"),
+        ("BLIP-2 用了 Q-Former，在 VQAv2 上更好；论文由 Google 完成。", "Google", "fail"),
+        ("微软放出了 phi-1 的论文（2022 年 6 月）。", "2022 年 6 月", "fail"),
+        ("BYOL 呢？一作是 Florent Altché。", "Florent Altché", "partial"),
+        ("DETR 由 Nicolas Carion 等人提出。他们当时都在 Google。", "Google", "fail"),
+        ("DiT 作者只有两位，Peebles 和谢赛宁。", "Peebles 和谢赛宁", "verified"),
+        ("Bigtable 的署名第一位是 Jeffrey Dean。", "Jeffrey Dean", "partial"),
+        ("来自上海人工智能实验室的 InternVL 与密歇根州立大学的 TableLlama 各走一路。", "密歇根州立大学", "fail"),
+        ("DETR（Nicolas Carion，ECCV 2020）很快。", "Nicolas Carion", "verified"),
+        ("DETR 发表在国际机器学习大会上。", "国际机器学习大会", "fail"),
+        ("ImageNet-C 的單位為柏克萊與奧勒岡州立大學。", "柏克萊與奧勒岡州立大學", "verified"),
+        ("Diffusion-QL 发表于 ICLR 2023；机构写着 UT Austin 和 Twitter。首次上传是 2021-08-12。", "2021-08-12", "fail"),
+    ],
+)
+def test_what_is_told_of_a_work_in_passing(text: str, stated: str, verdict: str) -> None:
+    assert told(text)[stated] == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "清华的王强和李明用 DETR 做了实验，得到 BYOL 的复现版本。",
+        "王强和李明读了 BYOL，写成《BYOL 精读》的笔记。",
+        "王小明在清华写下《End-to-End Object Detection with Transformers》的批注。",
+        "第三周：DETR（王小明，清华）。",
+        "DETR 启发了 Deformable DETR；论文由商汤完成。",
+        "用在百度的 DETR 与腾讯的 BYOL 各有改动。",
+        "清华的 DETR 讲座与北大的 BYOL 讲座都不错。",
+        "DETR 很火。首次公开的代码是 2021 年 3 月。",
+        "DETR 技术报告（清华读书会，2023 年 5 月）里有翻译。",
+        "BYOL 很火。级联扩散呢？也是 Jonathan Ho 一作。",
+        "去年我们在爱丁堡听了 BYOL 的报告，同年在图宾根又听了一次。",
+    ],
+)
+def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:
+    assert not {"fail", "partial"} & set(told(text).values())

@@ -175,7 +175,7 @@ def _is_somebodys(subject: str, work: Work) -> bool:
     if subject.startswith(OF):
         name = subject.removeprefix(OF)
         is_work = name in work.names or name in (work.title or "")
-        return not is_work and not _is_author_called(name, work)
+        return not is_work and not any(may_be_one_person(name, author) for author in work.authors or ())
     return _is_author_called(subject, work) or _HAN_PERSON.fullmatch(subject) is not None
 
 

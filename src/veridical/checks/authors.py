@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.checks.check import Example, Rule, agrees, claim_of, differs, partly, silent
 from veridical.model import AMONG, LAST, WHOLE, Agreement, Fact, FieldKind, Phrase, Work
 from veridical.text.author_style import authors_in_style
-from veridical.text.folding import fold, plain
+from veridical.text.folding import fold, has_han, plain
 from veridical.text.names import (
     AuthorList,
     AuthorsDifference,
@@ -81,7 +81,9 @@ class AuthorsCheck:
         stated = _without_places(_without_title(split_authors(claim.value), work), work)
         if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
-        if claim.tentative and not _may_be_list(stated.names, work.authors):
+        if claim.tentative and not (
+            _is_one_of_them(claim, stated.names, work.authors) or _may_be_list(stated.names, work.authors)
+        ):
             return silent()
         if claim.subject in (AMONG, LAST):
             return _compare_some(stated.names, work, is_last=claim.subject == LAST)
@@ -176,6 +178,12 @@ def _may_be_list(stated: Sequence[str], recorded: Sequence[str]) -> bool:
     """Tell whether people whom nothing introduces are the authors: one of them is, and two are not only some."""
     known = common_authors(stated, recorded)
     return known > 0 and (len(stated) >= _A_LIST or known < len(stated) or len(recorded) <= len(stated))
+
+
+def _is_one_of_them(claim: Claim, stated: Sequence[str], recorded: Sequence[str]) -> bool:
+    """Tell whether one person is an author; a name in Chinese may be that of too many."""
+    is_one = claim.subject == AMONG and len(stated) == 1 and not has_han(stated[0])
+    return is_one and common_authors(stated, recorded) > 0
 
 
 def _is_in_order(work: Work) -> bool:

@@ -21,6 +21,7 @@ from veridical.text.han_people import (
 )
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.stretches import Stretches
+from veridical.text.then_made import who_made
 
 if TYPE_CHECKING:
     import re
@@ -80,7 +81,7 @@ _FORMS = (
     _Form(
         SeldomPattern(
             rf"(?:是|出自|来自|为|属于)\s?{_PLACE}{_AUTHORS}"
-            rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文)))"
+            rf"(?=\s?(?:{any_of('author.works_zh')}|(?:在|于)[^，。；\n]{{1,24}}?(?:{_VERB}|的工作|的论文|(?:做|写|搞|完成)的)))"
         )
     ),
     # 出自 Lee 和 Kim，
@@ -118,7 +119,9 @@ _FORMS = (
     ),
     # "……，Lee 和 Kim 在 2015 年发表"
     _Form(
-        Pattern(rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"),
+        Pattern(
+            rf"(?:^|[，。；：:,;—]|年)\s?{_PLACE}{_AUTHORS}\s?(?=(?:(?:19|20)\d\d\s?年\s?)?(?:在|于)[^，。；\n]{{1,24}}?{_VERB})"
+        ),
     ),
     # "ACME 不是 Kim 一作，是 Lee，": behind what is rejected, which is blanked
     _Form(Pattern(rf"\s{{5}}[，,]\s?而?是\s?{_PLACE}{_AUTHORS}{_END}"), of_person=True),
@@ -155,6 +158,9 @@ _GLOSSED = Pattern(
 _PLACE_BEHIND = Pattern(r"\s?[（(][^（()）]*[)）]$")
 _LAST_WORDS = ("最后", "末位", "尾作")
 _FAR = 60  # characters before a word for an author
+# "李安写下《…》的书评": behind a work, what people wrote on it
+_ON_WORK = Pattern(r"[》”\"]?\s?的?\s?(?:读后感|书评|批注|笔记|评论|注释|导读|解读|译文|译本)")
+_JOINED_TO = ("与", "和", "及", "跟")
 _REACH = 8  # characters before an organisation
 _NEAR = 20  # characters before people
 _IS = Pattern(r"[:：=是为有]|等|包括")
@@ -219,6 +225,9 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
                 or _WITH.search(statement.text, max(0, start - _NEAR), start)
             )
             yield replace(stated, subject=AMONG) if among else stated
+    for stretch in who_made(statement.text, heads):
+        if not lexicon.organisations.find(statement.text[slice(*stretch)]) and taken.take(*stretch):
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=AMONG)
     yield from _some_of(statement, taken)
     for found in _LAST_AUTHOR.finditer(statement.text) if any(word in statement.text for word in _LAST_WORDS) else ():
         stretch = found.span("last" if found["last"] else "placed")
@@ -227,7 +236,9 @@ def authorship_fields(statement: Passage, lexicon: Lexicon, heads: Sequence[Stre
 
 
 def leads_on(text: str, end: int, heads: Sequence[Stretch]) -> bool:
-    """Tell whether the work is only what a person did later: "第一作者 Lee 后来发起 FOO"."""
+    """Tell whether the work is only what a person did later, or wrote on: "第一作者 Lee 后来发起 FOO"."""
+    if any(start >= end and _ON_WORK.match(text, stop) for start, stop in heads):
+        return True
     is_later = _LATER.match(text, end) is not None and _ROLE.match(text) is not None
     return is_later and bool(heads) and all(start >= end for start, _ in heads)
 
@@ -359,6 +370,8 @@ def _with_names_before(text: str, start: int, lexicon: Lexicon) -> int:
 def _are_authors(words: str, found: re.Match[str], lexicon: Lexicon, *, firm: bool) -> bool:
     """Tell whether words in the place of authors are names of persons, as far as the form leaves that open."""
     if lexicon.organisations.find(words) or lexicon.venues.find(words) or not are_people(words):
+        return False
+    if words.startswith(_JOINED_TO):  # "某大学与 Acme 合作"
         return False
     names = names_among(words)
     groups = found.groupdict()

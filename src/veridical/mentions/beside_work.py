@@ -132,7 +132,7 @@ def leads_entry(signed: str, found: DateSpan, others: Iterable[Stretch], lexicon
     """
     if _LEADS.search(signed, 0, found.start) is None:
         return False
-    text = blanked(signed, [one for one in others if one[0] > found.end and signed[one[0]] != SIGNS[0]])
+    text = blanked(signed, [one for one in others if one[0] > found.end and signed[one[0] : one[0] + 1] != SIGNS[0]])
     entry = _ENTRY.match(text, found.end)
     if entry is None:
         entry = _LINE_ENTRY.match(text, found.end) if not signed[: found.start].strip(" -*_[(") else None

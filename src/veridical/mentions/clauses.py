@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from veridical.mentions.no_titles import tells_time
-from veridical.mentions.pairs import coordinated_at, joint_of, pointed
+from veridical.mentions.pairs import coordinated_at, joint_of, place_of_other, pointed
 from veridical.mentions.relations import OTHERS, RELATION
 from veridical.mentions.respective import IN_TURN, LISTED_IN_TURN, deals_people, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.subjects import goes_on
-from veridical.mentions.ties import Tie
+from veridical.mentions.topics import is_paper_again
 from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -18,6 +18,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.people import find_people
 from veridical.text.sentences import find_brackets, find_quotations, split_clauses
 from veridical.text.stretches import gaps_between
+from veridical.text.then_made import deed_before
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -62,8 +63,6 @@ _AND_THEN = Pattern(r"\s?(?:and|but|while|then)\s|\s?(?:而|随后|接着|后来
 _IT_AGAIN = Pattern(
     r"(?:as an? \w+,? )?(?:it|they) (?:was|were|is|are|appeared|came|went|has)\b"
 )  # "; it was shown at TOFU": of the work with which the sentence begins
-# "Lee 等 [4] 对 FOO 提出质疑，该文……": of the paper that is cited, not of what it is about
-_PAPER_AGAIN = Pattern(r"\s?(?:该|此|这篇)(?:论?文|工作|研究)|\s?(?:论文|文章)(?:发|刊|登|被|收|入)")
 # "FOO 的二作李安是 BAR 的作者": what is said of the first work ends with the verb
 _ROLE_OF = Pattern(
     rf"\s?的\s?(?:{any_of('author.first_zh', 'author.nth_zh', 'author.all_zh')})(?![是为叫由有：:])[^，。；]{{1,24}}?"
@@ -114,6 +113,8 @@ def share_out(
     kept: list[list[Stretch]] = [list(group.brackets) + [(a.start, a.end) for a in group.anchors] for group in groups]
     for place, (start, end) in _owned_clauses(sentence, groups):
         kept[place].append((start, _relation_start(sentence.text, start, end, groups[place])))
+    for place, group in enumerate(groups):
+        kept[place].extend(deed_before(sentence.text, group.start))
     for place, stretches in find_shares(sentence.text, [(group.start, group.anchors[0].end) for group in groups]):
         kept[place].extend(stretches)
     return [
@@ -223,7 +224,7 @@ def _continued(text: str, clause: str, groups: Sequence[Group], before: int | No
     if meant is not None or before is not None:
         return before if meant is None else meant
     is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(text, 0, groups[0].start)
-    return 0 if is_again or (_PAPER_AGAIN.match(clause) and _cites_one_paper(groups)) else None
+    return 0 if is_again or is_paper_again(text, text.index(clause), groups) else None
 
 
 def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:
@@ -234,6 +235,9 @@ def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -
         yield here[1], (joint, clause[1])
     elif (coordinated := coordinated_at(text, clause, first, second)) is not None:
         yield here[0], (coordinated, clause[1])
+    elif place := place_of_other(text, clause, first, second):
+        yield here[0], (clause[0], place)
+        yield here[1], (place + 1, second.end)
     elif "的" in text and (verb := _ROLE_OF.match(text, first.end)) and verb.end() <= second.start:
         yield here[0], (clause[0], verb.end())
 
@@ -246,13 +250,6 @@ def _before_turns(text: str, clause: Stretch, groups: Sequence[Group]) -> tuple[
             if turn := LISTED_IN_TURN.match(text, anchor.end, end):
                 return (start, turn.end()), (turn.end(), end)
     return (clause,)
-
-
-def _cites_one_paper(groups: Sequence[Group]) -> bool:
-    """Tell whether a sentence begins with a paper that it cites, and only names the other works."""
-    is_paper = any(anchor.tie is not Tie.NAME for anchor in groups[0].anchors)
-    others = (anchor.tie for group in groups[1:] for anchor in group.anchors)
-    return is_paper and all(tie is Tie.NAME for tie in others) and not any(group.brackets for group in groups[1:])
 
 
 def _is_nobodys(clause: str) -> bool:

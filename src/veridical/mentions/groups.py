@@ -62,6 +62,14 @@ _LONGEST_GAP = 160  # characters between two anchors of one work
 _LONGEST_BRACKET_GAP = 4  # characters between an anchor and its bracket group
 _COMMAS = (",", "，", "、")
 _NEXT_ITEM = Pattern(r"[;；]")
+_BRACKET_SIGNS = " \"”’'》*_」』]"
+# "ACME 那篇论文（Lee，某大学）": what a work is called between its name and its bracket group
+_WORDS_FOR_IT = Pattern(
+    r"[\"”’'》*_」』\]]?\s?(?:的?(?:技术报告|白皮书|论文|原文|原论文|预印本|原作)|一文|(?:那|这)一?[篇个](?:论文|文章|工作)?|框架|模型|算法|方法|数据集|基准)"
+    r"[\"”’'》*_」』\]]?\s?"
+)
+_OF_READERS = Pattern(rf"读|课|复现|笔记|{any_of('affiliation.shown_zh')}")
+_LONGEST_WORDS = 10  # characters
 
 
 @dataclass(slots=True)
@@ -356,7 +364,10 @@ def _is_of_either(groups: Sequence[Group], anchor: Anchor, bracket: Stretch, tex
 def _attached(anchor: Anchor, bracket: Stretch, text: str) -> bool:
     """Tell whether a bracket group stands right behind an anchor."""
     gap = text[anchor.end : bracket[0]]
-    return 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(" \"”’'》*_」』]")
+    if 0 <= bracket[0] - anchor.end <= _LONGEST_BRACKET_GAP and not gap.strip(_BRACKET_SIGNS):
+        return True
+    is_behind_words = 0 < len(gap) <= _LONGEST_WORDS and _WORDS_FOR_IT.fullmatch(gap) is not None
+    return is_behind_words and _OF_READERS.search(text, *bracket) is None
 
 
 def labelled_facts(group: Group, text: str, lexicon: Lexicon) -> list[Stretch]:

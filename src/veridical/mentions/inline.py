@@ -18,7 +18,7 @@ from veridical.mentions.authorship import (
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.no_titles import begins_with_people, tells_places
-from veridical.mentions.possessors import possessors
+from veridical.mentions.possessors import beside_names, possessors
 from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
@@ -133,7 +133,9 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
         if not chinese or taken.take(one.span.start, one.span.end):
             taken.take(one.span.start, one.span.end)
             yield one
-    for one in (*(possessors(statement, lexicon, heads) if is_chinese else ()), *enumerated_people(statement, lexicon)):
+    owners = possessors(statement, lexicon, heads) if is_chinese else ()
+    alone = beside_names(statement, lexicon, heads) if is_chinese else ()
+    for one in (*owners, *enumerated_people(statement, lexicon), *alone):
         if taken.take(one.span.start, one.span.end):
             yield one
 

@@ -79,6 +79,12 @@ _AND_WAS = Pattern(
     r"(?! (?:also |later |then )?(?:followed|extended|improved|surpassed)\b))"
 )
 
+_OF_OTHER_PLACE = Pattern(r"\s?(?P<joint>[与和及、])\s?[^，。；、的与和]{2,20}的\s?$")
+_NOT_MADE_THERE = Pattern(
+    r"[^，。；]{0,20}(?:[使采][用了]|用[在到]|部署|训练|跑|改)"
+    rf"|[^，。；]{{0,16}}(?:讲|课|教程|版本|代码|改动|{any_of('affiliation.helping_zh')})"
+)
+
 
 def pointed(text: str) -> int | None:
     """Return which of two works a text is about that begins with "the former" or "the latter"."""
@@ -157,3 +163,11 @@ def coordinated_at(text: str, clause: Stretch, first: Group, second: Group) -> i
         return None
     verb = _AND_WAS.match(text, second.end)
     return verb.start("verb") if verb else None
+
+
+def place_of_other(text: str, clause: Stretch, first: Group, second: Group) -> int | None:
+    """Return where the joint stands in a Chinese clause of two works of two places: "某大学的 FOO 与某公司的 BAR"."""
+    joint = _OF_OTHER_PLACE.match(text, first.end, second.start) if "的" in text else None
+    if joint is None or any(_NOT_MADE_THERE.match(text, at) for at in (clause[0], first.end, second.end)):
+        return None
+    return joint.start("joint")

@@ -1,4 +1,4 @@
-"""People whose work it is, in front of it in Chinese: "Lee 和 Kim 的 FOO", "Lee、Kim 在 TOFU 发表的《…》"."""
+"""People whose work it is, right beside it in Chinese: "Lee 和 Kim 的 FOO", "FOO 那篇（Ann Lee，某大学）"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
-from veridical.text.han_people import PEOPLE, are_people, names_among
+from veridical.text.han_people import ONE_PERSON, PEOPLE, are_people, names_among
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -26,6 +26,24 @@ _OF = Pattern(
     rf"(?=\s?(?:[两二三四五六七八九几]\s?(?:个人|位|人)\s?)?(?:{_MADE})?的(?P<mark>\s?[《“\"]{{0,2}})$)"
 )
 _COPY = Pattern(r"[》”\"]?\s?(?:的?(?:代码|复现|实现|版本|微调|接口|适配))")
+# "ACME（Ann Lee，TOFU 2019）", "ACME，Ann Lee，2019": one who may be an author, or tell of the work
+_BEHIND = Pattern(
+    rf"[》”\"]?\s?(?:(?:(?:那|这)一?[篇个]|的?(?:论文|原文)|一文)?\s?[（(]\s?(?P<one>{ONE_PERSON})\s?(?:[，,][^（()）]*)?[)）]"
+    rf"|(?:[，：—]|[,:](?!//))\s?(?P<apart>{ONE_PERSON})(?=\s?(?:[，、；。]|,\s?\d)))"
+)
+_BEFORE = Pattern(rf"^[\s*·•-]*(?P<before>{ONE_PERSON})\s?[，,]\s?[《“\"*]?$")  # "Lee，《…》"
+
+
+def beside_names(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:
+    """Yield one person who stands alone right beside a work: a doubtful author."""
+    text = statement.text
+    for start, end in heads:
+        for found in (_BEFORE.match(text, 0, start), _BEHIND.match(text, end)):
+            stretch = found.span(found.lastgroup or 0) if found is not None else (0, 0)
+            words = text[slice(*stretch)]
+            if not words or not are_people(words) or lexicon.organisations.find(words) or lexicon.venues.find(words):
+                continue
+            yield replace(field_at(FieldKind.AUTHORS, statement, stretch, doubtful=True), subject=AMONG)
 
 
 def possessors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:

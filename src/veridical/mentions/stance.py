@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.lines import is_wrapped
 from veridical.mentions.rejections import ARROW, find_rejections
+from veridical.mentions.subjects import TURNS_TO
 from veridical.mentions.titles import looks_like_title
 from veridical.model import Markup
 from veridical.text.cues import any_of, entries
@@ -112,6 +113,8 @@ def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
     for begin, end in split_sentences(text, [*titles, *find_brackets(text)]):
         start = max(begin, text.rfind("\n", begin, end - 1) + 1) if are_lines else begin
         words = text[start:end]
+        if TURNS_TO.match(words):
+            continue
         if _QUESTION.search(words) and not _is_title_case(words) and not _ends_in_title(text, end, titles):
             yield start, end
 

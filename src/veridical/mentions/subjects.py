@@ -51,7 +51,7 @@ _WHERE_THEY_WERE = Pattern(
     r"(?: (?:it|this|that|so|then|still|both|all|already|back then|at the time))*"
     r" (?:at|in|from|with|for) (?:the )?[A-ZÀ-Þ]"
     rf"|\W*{SOME_OF_THEM} (?:was|were)(?: (?:then|still|both|all))? (?:at|from|with) (?:the )?[A-ZÀ-Þ]"
-    r"|(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
+    r"|(?P<they>[他她]们|[两二三四五六七八]人|几位作者)?(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
 _IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
@@ -62,6 +62,8 @@ _FRESH = Pattern(
     r"|[\w.+-]+[`\"”’*_]* (?:is|was) (?:the|its|their) (?:[a-z]+ )?(?:follow-?up|successor|sequel)(?! (?:to|of))"
     r"|(?:(?i:the|that of the) (?:[\w-]+ ){0,3}[\w-]+['’]s|(?i:ours|mine|theirs)) (?:is|was|came|went|appeared|ran))\b"
 )
+TURNS_TO = Pattern(r"[^，。；？?\n]{1,30}呢[？?]\s*$")
+"""A sentence that only says what the text goes on to, and asks nothing: "那 ACME 呢？"."""
 _DEFINED = SeldomPattern(r"\W*(?P<name>[\w+-]{2,24}(?: (?:v?\d[\w.]*|[A-Z][\w+-]*))?)[*_`]*\s?[:：]\s")
 _EDITION = Pattern(r"^[A-Z].* v\d")  # "Foo-bar v2"
 # "- ACME Two，Lee 等，TOFU 2023"
@@ -107,6 +109,8 @@ def tells_where_they_were(text: str, subject: Mention | None) -> bool:
     if found is None or subject is None:
         return False
     people = [one.value for one in subject.of(FieldKind.AUTHORS)]
+    if found["they"] is not None:
+        return bool(people)
     if found["name"] is None:
         return bool(people) or _THEN.search(text) is not None
     return any(found["name"] in value for value in people)
@@ -115,7 +119,7 @@ def tells_where_they_were(text: str, subject: Mention | None) -> bool:
 @lru_cache(maxsize=_REMEMBERED)
 def brings_in_another(text: str) -> bool:
     """Tell whether a sentence begins with words for another work: "A related effort", "Its successor"."""
-    return _FRESH.match(text) is not None
+    return _FRESH.match(text) is not None or TURNS_TO.match(text) is not None
 
 
 def defines_other(text: str, subject: Mention | None) -> bool:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from veridical.text.han_people import are_people
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import is_one_person
+
+if TYPE_CHECKING:
+    import re
 
 OF = "of "  # before the name of a person who wrote a work at the organisation, not of one who may be there today
 _REACH = 60  # characters before an organisation
@@ -14,6 +20,8 @@ _BEFORE = Pattern(
 )
 # "Gerald Lee, Acme"
 _LISTED = SeldomPattern(r"(?:^|[:;.,—–(]|\band\b|\bby\b) ?(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2}), ?$")
+# "ACME（李安，某大学）"
+_IN_BRACKET = Pattern(r"[（(]\s?(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2}|[\u4e00-\u9fff]{2,4})，\s?$")
 # "he was at Acme then", "when she was still at Acme"
 _THEY = Pattern(
     r"(?:^|[.,;:—–(] ?|\b(?:and|but|when|while|as|that) )"
@@ -57,5 +65,11 @@ def person_beside(text: str, start: int) -> str | None:
         return found["name"]
     if found is not None and is_one_person(found["name"]):
         return f"{OF}{found['name']}"
-    person = _LISTED.search(text, 0, start) or _THEY.search(text, 0, start)
+    person = _LISTED.search(text, 0, start) or _THEY.search(text, 0, start) or _in_bracket(text, start)
     return f"{OF}{person['name']}" if person is not None and person["name"] else None
+
+
+def _in_bracket(text: str, start: int) -> re.Match[str] | None:
+    """Return the one person who stands before an organisation in wide brackets or behind a wide comma."""
+    found = _IN_BRACKET.search(text, max(0, start - _REACH), start)
+    return found if found is not None and are_people(found["name"]) else None

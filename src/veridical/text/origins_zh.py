@@ -8,6 +8,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.patterns import Pattern
+from veridical.text.then_made import is_place_of_makers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +71,7 @@ _MADE_KO = Pattern(
 
 def is_marked_in_chinese(text: str, before: str, end: int) -> bool:
     """Tell whether an organisation makes up a clause, or has a verb with a date or the authors behind it."""
-    if _AFTER_DATE.match(text, end):
+    if _AFTER_DATE.match(text, end) or is_place_of_makers(text, end):
         return True
     people = _PERSON_BEHIND.match(text, end)
     if people is None or not are_people(people["people"]):
