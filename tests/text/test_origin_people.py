@@ -28,4 +28,4 @@ def test_where_people_were_is_told_in_the_past(marked: str, there: bool | None) 
 
 def test_an_organisation_behind_one_name_is_said_of_that_person() -> None:
     text, start, _ = _split("ACME: Gerald Lee, [IBM], 1992.")
-    assert person_beside(text, start) == f"{OF}Gerald Lee"
+    assert person_beside(text, start, start + len("IBM")) == f"{OF}Gerald Lee"

@@ -87,7 +87,7 @@ class AffiliationCheck:
             if is_later_post(statement.text, start, end):
                 continue
             if statement.field is not None or is_origin(statement.text, start, end, names):
-                yield claim_at(self.rule, statement, start, end, person_beside(statement.text, start))
+                yield claim_at(self.rule, statement, start, end, person_beside(statement.text, start, end))
         for at in _AT_PLACE.finditer(statement.text):
             if not table.find(at["place"]) and table.universities_of(at["place"]):
                 yield claim_at(self.rule, statement, *at.span("place"))

@@ -75,6 +75,7 @@ _BEHIND_YEAR = Pattern(r"[)\]]?[:.,]?\s(?:[“\"])?")
 _LISTED = Pattern(r", (?:and )?| and | & ")
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
+_OTHERS = Pattern(r",? (?:and|among) others$")
 _SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
 _LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too
 _WHOLE_TITLE = 5  # words of one that no name is spelt by: "FOO (The Training of Foos for Walking Home)"
@@ -171,7 +172,8 @@ class Reader:
             stated = field_at(FieldKind.AUTHORS, passage, (start + place, end))
             is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
             are_first = _ARE_FIRST.match(text, reference.end) is not None
-            fields = [replace(stated, subject=AMONG) if is_rest or are_first or place else stated]
+            are_some = is_rest or are_first or bool(place) or authors.endswith("among others")
+            fields = [replace(stated, subject=AMONG) if are_some else stated]
             if reference.year:
                 fields.append(field_at(FieldKind.YEAR, passage, reference.year))
             key = f"{authors} {text[slice(*reference.year)] if reference.year else ''}"
@@ -190,7 +192,7 @@ class Reader:
 
     def _is_place(self, authors: str) -> bool:
         """Tell whether what reads as authors is an organisation, with others that are not named, or several."""
-        table, words = self.lexicon.organisations, _MORE_ZH.sub("", authors.removesuffix(" and others"))
+        table, words = self.lexicon.organisations, _MORE_ZH.sub("", _OTHERS.sub("", authors))
         if words != authors and any(one.end == len(words) for one in table.find(words)):
             return True
         parts = _LISTED.split(authors)

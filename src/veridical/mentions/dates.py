@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 # Before a date of the work: a verb and a preposition, or a noun.
 _VERB_BEHIND = Pattern(
     rf"(?:\b{any_of('date.verbs')}\w*\b(?:[^.;()（）]|\bal\.|\b[A-Z]\.){{0,60}}?\b(?:in|on|from|back to|of|since)"
-    r"|\b(?:posted|submitted|uploaded|dated)|[\w)]\s*,\s*from|\b(?:took (?:it |them )?|wait(?:ed)? )until"
+    r"|\b(?:posted|submitted|uploaded|dated|(?:carries|carried|bears|bore) the date)"
+    r"|[\w)]\s*,\s*from|\b(?:took (?:it |them )?|wait(?:ed)? )until"
     r"|\b(?:is|was|but|even|already|only) (?:already |even |only )?(?:from|of)"
     r"|\b(?:been )?(?:around|with us|available|arXiv|online) since"
     r"|\b(?:v1|first version|preprint|paper)\b[^.;()（）]{0,20}?(?:,|:|：|，|in|from|of|dated)"

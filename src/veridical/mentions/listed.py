@@ -15,7 +15,7 @@ from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern
-from veridical.text.people import find_people
+from veridical.text.people import MORE, find_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,6 +30,7 @@ _FROM, _FIRST = Pattern(r"\b(?:from|at|in|aus|bei|near|out of) (?:the )?$"), Pat
 _LONE = Pattern(
     r"[^\w'’-]*(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+(?:[-'’][A-ZÀ-Þ]?[a-zà-ÿ]+)*)\s?[,，;；·|]\s?(?P<behind>\S.{0,80})"
 )
+_MORE = Pattern(MORE)
 _REACH = 40  # characters before a list
 _PAIR = 2
 
@@ -82,6 +83,9 @@ def people_and_places(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passag
 
 def _without_places(text: str, start: int, end: int, lexicon: Lexicon) -> int:
     """Return where a list ends before the places and venues behind it: "Lee, Kim, Harvard"."""
+    more = next(_MORE.finditer(text, start, end), None)
+    if more is not None and more.end() == end:  # "Lee, Kim and Ito, among others"
+        return end
     comma = text.rfind(", ", start, end)
     while comma > 0 and not are_people(text[comma + 2 : end], lexicon):
         end = comma

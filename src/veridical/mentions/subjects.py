@@ -43,6 +43,8 @@ _ABOUT_IT = Pattern(
     r"|\b[Ii]t (?:appeared|originated|came out|went to|was at|ran at)\b"
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
+    r"|^\W*[A-Z][^.;:()]{1,60}? (?:(?:are|were|stand|stood) behind it"
+    r"|did (?:most of |much of |all )?the work)(?=[.,;]|$)"
 )
 # "He was at Acme then", "Kim wrote it from Acme": of the people to whom the work before is credited
 _WHERE_THEY_WERE = Pattern(
@@ -54,7 +56,7 @@ _WHERE_THEY_WERE = Pattern(
     r"|(?P<they>[他她]们|[两二三四五六七八]人|几位作者)?(?:当时|那时候?|彼时|[他她]们?(?:写|做|发|投)这[篇个项]?[^，。；]{0,6}时候?)，?[^，。；]{0,6}[在挂]"
 )
 _THEN = Pattern(r"\b(?:then|back then|at the time|when)\b|时")
-_IT = Pattern(r"[Ii]t\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
+_IT = Pattern(r"[Ii]t\b|the work\b|[Aa]ffiliation|th(?:at|is) (?:paper|work|method|model)\b")  # stands in any of them
 _FRESH = Pattern(
     rf"\W*(?:{any_of('subject.asides')},? )?"
     rf"(?:(?i:{any_of('subject.fresh')}) (?:(?!by\b|of\b)[\w-]+ ){{0,2}}?{any_of('subject.kinds')}"

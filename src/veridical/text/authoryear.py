@@ -81,8 +81,8 @@ _COMPANY = r"(?:[a-z]+ ){0,2}?(?:co-?authors|colleagues|co-?workers|collaborator
 _YEAR_SIGNS = ("19", "20")
 _HINTED_FORMS = (
     (
-        ("al", "等", "and ", "& "),
-        Pattern(rf"al\b(?<!\w..)|等|and (?<!\w....){_COMPANY}|& {_COMPANY}"),
+        ("al", "等", "and ", "& ", "among "),
+        Pattern(rf"al\b(?<!\w..)|等|and (?<!\w....){_COMPANY}|& {_COMPANY}|among others"),
         _TRUNCATED,
     ),
     (

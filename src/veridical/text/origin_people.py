@@ -40,6 +40,18 @@ _SOME_WERE = Pattern(
     rf"(?:^\W*|[.,;:—–(] ?|\b(?:and|but|while|whereas) ){SOME_OF_THEM}(?:,? (?:was|were)(?: (?:then|still|both|all))?)?"
     r" (?:at|from|with) (?:the )?$"
 )
+# "Ann Lee, then a student at Acme, wrote it"
+_THEN_AT = Pattern(
+    r"(?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2})(?:, | [(])(?:who (?:was|were) )?"
+    r"(?:then|at the time|still|back then)"
+    r"(?: (?:an?|still|himself|herself))*(?: [\w-]+){0,2} (?:student|intern|postdoc|researcher|professor|engineer)"
+    r" (?:at|with|in) (?:the )?$"
+)
+# "Acme's Ann Lee wrote it"
+_ITS_PERSON = Pattern(
+    r"['’]s (?P<name>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]*){1,2})(?: and [^,;.()]{3,40}?)?"
+    r" (?:wrote|led|proposed|introduced|published|presented|invented|devised|developed|built|created)\b"
+)
 _MOVED = Pattern(
     r"(?: \w+){0,2} (?:before|until|later|now|afterwards|today|previously|since|when (?:I|we|you)|(?:19|20)\d\d)\b"
     r"| (?:for|on|as) (?:an?|his|her|their) (?:\w+ )?(?:internship|intern|visit|visitor|sabbatical|talk|year|summer)\b"
@@ -51,15 +63,17 @@ def was_there(text: str, start: int, end: int) -> bool | None:
 
     `None` where a text says nothing of where people were.
     """
-    is_theirs = _THEY.search(text, 0, start) or _SOME_WERE.search(text, 0, start)
+    is_theirs = _THEY.search(text, 0, start) or _SOME_WERE.search(text, 0, start) or _told_of(text, start, end)
     return _MOVED.match(text, end) is None if is_theirs else None
 
 
-def person_beside(text: str, start: int) -> str | None:
+def person_beside(text: str, start: int, end: int) -> str | None:
     """Return the name of the one person of whom an organisation is said, behind `OF` where it is that of the work.
 
     In front of a bracket that begins with the organisation stands who works there, perhaps today.
     """
+    if (told := _told_of(text, start, end)) is not None:
+        return f"{OF}{told['name']}"
     found = _BEFORE.search(text, max(0, start - _REACH), start)
     if found is not None and found["of"] is None:
         return found["name"]
@@ -73,3 +87,8 @@ def _in_bracket(text: str, start: int) -> re.Match[str] | None:
     """Return the one person who stands before an organisation in wide brackets or behind a wide comma."""
     found = _IN_BRACKET.search(text, max(0, start - _REACH), start)
     return found if found is not None and are_people(found["name"]) else None
+
+
+def _told_of(text: str, start: int, end: int) -> re.Match[str] | None:
+    """Return the person who is said to have been at an organisation when the work was made."""
+    return _THEN_AT.search(text, max(0, start - 2 * _REACH), start) or _ITS_PERSON.match(text, end)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of
+from veridical.text.origin_clauses import is_told_by_clause
 from veridical.text.origin_marks import is_marked
 from veridical.text.origin_people import was_there
 from veridical.text.origins_zh import is_stated_in_east_asian
@@ -59,7 +60,11 @@ def is_origin(text: str, start: int, end: int, names: Sequence[str]) -> bool:
         return _RELEASES.match(text, end) is not None
     if is_outsider(text, before, end, names):
         return False
-    return is_marked(text, before, end, names) or _is_stated(text, start, end)
+    return (
+        is_marked(text, before, end, names)
+        or _is_stated(text, start, end)
+        or is_told_by_clause(text, start, end, names)
+    )
 
 
 def _is_stated(text: str, start: int, end: int) -> bool:

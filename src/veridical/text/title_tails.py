@@ -15,9 +15,9 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_ITEM = Pattern(r",\s(?!(?:and|&)\s)")
-_INNER_AND = Pattern(r"\s(?:and|&)\s(?=[^,]*,\s(?!(?:and|&)\s))")
-_TAIL = Pattern(r",?\s(?:et\.? ?al|el al|and [a-z]|& [a-z]).*$", re.DOTALL)
+_ITEM = Pattern(r",\s(?!(?:and|&|among)\s)")
+_INNER_AND = Pattern(r"\s(?:and|&)\s(?=[^,]*,\s(?!(?:and|&|among)\s))")
+_TAIL = Pattern(r",?\s(?:et\.? ?al|el al|and [a-z]|& [a-z]|among others).*$", re.DOTALL)
 _JOINED = Pattern(r",?\s(?:and|&)\s|,\s")
 _INITIAL = Pattern(r"[A-Z]\. ")
 _BEFORE = Pattern(r"(?P<run>(?:(?!-\s)[^\s,;.()\[\]|—–]+\s)*)$")  # words up to the people, without a sign between them
