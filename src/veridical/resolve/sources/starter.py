@@ -167,10 +167,13 @@ class Starter:
     def _families(self) -> dict[str, list[int]]:
         """The works by the family names of their authors, made when people are first asked for."""
         if not self._by_family:
-            table: dict[str, list[int]] = defaultdict(list)
+            by_author: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
                 for author in card.authors:
-                    table[family_key(author)].append(place)
+                    by_author[author].append(place)
+            table: dict[str, list[int]] = defaultdict(list)
+            for author, places in by_author.items():
+                table[family_key(author)].extend(places)
             self._by_family = dict(table)
         return self._by_family
 
