@@ -63,6 +63,8 @@ def _interrupt(number: int, frame: object) -> None:
 
 def _run(words: list[str]) -> int:
     gc.set_threshold(COLLECT_AFTER)
+    # Pydantic would look for plug-ins of its own in every package that is installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from veridical.cli.exit import error_code  # noqa: PLC0415
     from veridical.errors import VeridicalError  # noqa: PLC0415
 
