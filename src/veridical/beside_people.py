@@ -14,7 +14,7 @@ from veridical.text.folding import has_han
 from veridical.text.han_people import PEOPLE, are_people, names_among
 from veridical.text.makers import family_key
 from veridical.text.names import split_authors
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _FOLLOWS = Pattern(
     r"\s?[(（\[][^()（）\[\]]{0,24}|,? (?:then |now |all |both )?(?:at|of|from|in|with) (?:the |an? |their )?"
 )
 # "Lee 等人在 TOFU 2022 上"
-_FOLLOWS_ZH = Pattern(rf"(?P<people>{PEOPLE})\s?(?:后来|随后|也|又|则|还|便|就|再){{0,3}}(?:在|于)\s?$")
+_FOLLOWS_ZH = SeldomPattern(rf"(?P<people>{PEOPLE})\s?(?:后来|随后|也|又|则|还|便|就|再){{0,3}}(?:在|于)\s?$")
 
 
 def without_bystanders_facts(judgement: Judgement, document: Document) -> Judgement:

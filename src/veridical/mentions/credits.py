@@ -256,7 +256,7 @@ def _lone_standing(people: People, place: _Place) -> str | None:
         return placed
     if people.is_full and _APART.search(place.before) and (at := _AT.match(place.behind)) is not None:
         return LAST if at[1] == "last" else ""
-    if _OWN.match(place.behind) and (people.is_full or not place.before.strip()):
+    if (people.is_full or not place.before.strip()) and _OWN.match(place.behind):
         return AMONG
     if not people.is_full or _NO_CREDIT.search(place.before):
         return None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.titles import MARKS
 from veridical.text.cues import any_of, entries
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,7 @@ _SENTENCE_CASE = Pattern(
 # Authors before it: "Lee et al., A study of foos, TOFU 2019"
 _BEHIND_AUTHORS = Pattern(r"(?:et al\.?|\(\d{4}\)|\d{4})[,.:] (?P<title>[A-Z][^()\[\]\"“”.;!?\n,]{18,160}?)(?=[,.(]|$)")
 # Between Chinese words: "论文 A study of foos 由 Lee 完成"
-_AMONG_HAN = Pattern(
+_AMONG_HAN = SeldomPattern(
     r"(?:论文|文章|一文|工作)\s(?P<title>[A-Z][^，。；（）()\n\u4e00-\u9fff]{18,180}?)\s?(?=[\u4e00-\u9fff，。；（])"
 )
 # Before a list of people that begins behind a comma: "Foos, Bars and Bazes, Ann Lee, Bo Kim et al."

@@ -23,7 +23,7 @@ _OF_TITLE = Pattern(r"之(?=《)")  # "Lee、Kim 之《Foo Over Bar》"
 
 def has_other_marks(text: str) -> bool:
     """Tell whether there is Chinese in a text with marks that Chinese is not printed with."""
-    return not text.isascii() and _OTHER.search(text) is not None
+    return ("〈" in text or has_han(text)) and _OTHER.search(text) is not None
 
 
 def as_printed(text: str) -> str:

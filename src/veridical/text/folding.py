@@ -159,6 +159,8 @@ _FOLDED: Final = _Folded()
 def _without_latex(text: str) -> str:
     if len(text) > _LONGEST_LATEX or text.count("{") + text.count("[") + text.count("$") > _DEEPEST_LATEX:
         return text
+    if not _CHANGED_BY_LATEX.search(_MONEY.sub("", text)):
+        return text  # "a $1 million foo" is no LaTeX, and the reader need not be loaded for it
     # In metadata these signs stand for themselves; to LaTeX they would be a comment, a tab stop and a parameter.
     escaped = _SPECIAL.sub(r"\\\g<0>", _MONEY.sub(r"\\$", _LEFT_OUT.sub("", _TELETYPE.sub(r"\\textrm", text))))
     start, end = _latex_stretch(escaped)

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-# One step of an expression: a group's beginning or end, a bar, a class, an escaped sign, or any other sign; and how
-# often it stands.
+# One step of an expression: a group's beginning or end, a bar, a class, an escaped sign, letters that stand once each,
+# or any other sign; and how often it stands.
 _STEP = re.compile(
-    r"(?:(?P<open>\((?:\?(?:P<\w+>|P=\w+|[:=!]|<[=!]|-?[a-z]+:))?)|(?P<close>\))|(?P<bar>\|)"
-    r"|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|\\(?P<escaped>.)|(?P<sign>.))(?P<often>(?:[?*+]|\{\d*,?\d*\})[?+]?)?",
+    r"(?:(?P<letters>[\w ]+(?![?*+{]))|(?P<open>\((?:\?(?:P<\w+>|P=\w+|[:=!]|<[=!]|-?[a-z]+:))?)|(?P<close>\))"
+    r"|(?P<bar>\|)|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|\\(?P<escaped>.)|(?P<sign>.))"
+    r"(?P<often>(?:[?*+]|\{\d*,?\d*\})[?+]?)?",
     re.DOTALL,
 )
 _PLAIN = ("(", "(?:")  # besides named ones: what is within stands in the text, as it is
@@ -65,7 +66,9 @@ def _alternatives(steps: list[re.Match[str]], at: int) -> tuple[frozenset[str], 
     while at < len(steps) and not steps[at]["close"]:
         step, here = steps[at], branches[-1]
         often = step["often"] or ""
-        if step["bar"]:
+        if step["letters"]:
+            here.run += step["letters"]
+        elif step["bar"]:
             branches.append(_Branch())
         elif step["open"]:
             here.end_run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import compress, pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -109,9 +109,15 @@ class PhraseTable(Generic[Value]):
             first = _TOKEN.search(phrase.text)
             if first is not None:
                 self._by_first.setdefault(fold(first.group()), []).append(phrase)
-        # Only Han characters that begin a phrase are looked at: a page of Chinese is a token a character otherwise.
+
+    @cached_property
+    def _first(self) -> re.Pattern[str]:
+        """The tokens that phrases may begin with, in any text.
+
+        Only Han characters that begin a phrase are looked at: a page of Chinese is a token a character otherwise.
+        """
         beginnings = "".join(root for root in self._by_first if not _LATIN_CHARACTER.match(root))
-        self._first = re.compile(f"[{_LATIN}]+|[0-9]+" + (f"|[{beginnings}]" if beginnings else ""))
+        return re.compile(f"[{_LATIN}]+|[0-9]+" + (f"|[{beginnings}]" if beginnings else ""))
 
     def _root(self, token: str) -> _Node[Value]:
         """Return the tree of the phrases that begin with a token, of which there are some."""

@@ -83,7 +83,7 @@ class Starter:
     _by_form: dict[tuple[str, int], list[str]] = field(default_factory=dict)
     _by_name: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_word: dict[str, list[int]] = field(default_factory=dict)
-    _title_keys: list[list[str]] = field(default_factory=list)
+    _title_keys: dict[int, list[str]] = field(default_factory=dict)
     _by_phrase: dict[str, list[int]] = field(default_factory=dict)
     _by_small: dict[str, list[int]] = field(default_factory=dict)
     _by_family: dict[str, list[int]] = field(default_factory=dict)
@@ -167,10 +167,13 @@ class Starter:
     def _families(self) -> dict[str, list[int]]:
         """The works by the family names of their authors, made when people are first asked for."""
         if not self._by_family:
-            table: dict[str, list[int]] = defaultdict(list)
+            by_author: dict[str, list[int]] = defaultdict(list)
             for place, card in enumerate(self.cards):
                 for author in card.authors:
-                    table[family_key(author)].append(place)
+                    by_author[author].append(place)
+            table: dict[str, list[int]] = defaultdict(list)
+            for author, places in by_author.items():
+                table[family_key(author)].extend(places)
             self._by_family = dict(table)
         return self._by_family
 
@@ -208,8 +211,7 @@ class Starter:
 
     def _near(self, title: str) -> list[int]:
         """Return the works with the most alike titles, also those that the title is the front or the back of."""
-        keys = self._keys()
-        titled = [(place, key) for place in self._sharing(title) for key in keys[place]]
+        titled = [(place, key) for place in self._sharing(title) for key in self._keys(place)]
         like = likenesses(title_key(title), titled, NEAR)
         return sorted(like, key=lambda place: (-like[place], place))[:MOST]
 
@@ -221,11 +223,11 @@ class Starter:
         # As `most_common` has them, at half the time.
         return sorted(shared, key=shared.__getitem__, reverse=True)[:_LOOKED_AT] or range(len(self.cards))
 
-    def _keys(self) -> list[list[str]]:
-        """The keys of the titles of each work, made when a title is first asked for."""
-        if not self._title_keys:
-            self._title_keys = [list(map(title_key, card.titles)) for card in self.cards]
-        return self._title_keys
+    def _keys(self, place: int) -> list[str]:
+        """The keys of the titles of a work, made when one like it is first asked for."""
+        if place not in self._title_keys:
+            self._title_keys[place] = list(map(title_key, self.cards[place].titles))
+        return self._title_keys[place]
 
     def _words(self) -> dict[str, list[int]]:
         """The works by the words of their titles, made when a title is first asked for."""
