@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 COLLECT_AFTER = 250_000
 """Objects after which a worker looks for garbage, as the command does."""
-_YOUNG = 1  # the generation of what the last windows have made
 
 
 class Checker:
@@ -94,13 +93,15 @@ class Checker:
 
 @contextmanager
 def _collecting_behind() -> Iterator[None]:
-    """Look for garbage behind a window and not within it: all that it makes is in use until its lines are written."""
+    """Let garbage be looked for behind a window, when there may be enough of it, and not within it.
+
+    All that a window makes is in use until its lines are written, and nearly all of it goes then by itself.
+    """
     gc.disable()
     try:
         yield
     finally:
         gc.enable()
-        gc.collect(_YOUNG)
 
 
 def line_of(item: Mapping[str, object]) -> bytes:
