@@ -69,13 +69,14 @@ class Checker:
 
     def _written(self, rows: Sequence[Row], entries: Sequence[Entry], run: Run, notes: tuple[str, ...]) -> Checked:
         examined = iter(run.examinations)
+        items = [
+            self._item(row, entry, None if entry.document is None else next(examined))
+            for row, entry in zip(rows, entries, strict=True)
+        ]
         tally = Tally(self._shown)
-        lines: list[bytes] = []
-        for row, entry in zip(rows, entries, strict=True):
-            item = self._item(row, entry, None if entry.document is None else next(examined))
+        for item in items:
             tally.add(item)
-            lines.append(line_of(item))
-        return Checked(tuple(lines), tally, run.sources, notes)
+        return Checked(tuple(map(line_of, items)), tally, run.sources, notes)
 
     def _item(self, row: Row, entry: Entry, examination: Examination | None) -> dict[str, object]:
         """Return the line of a row, in the order of the public model's fields; its document is the model itself."""
