@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 COLLECT_AFTER = 250_000
 """Objects after which a worker looks for garbage, as the command does."""
-_YOUNG = 1  # the generation of what the last windows have made
 
 
 class Checker:
@@ -70,13 +69,14 @@ class Checker:
 
     def _written(self, rows: Sequence[Row], entries: Sequence[Entry], run: Run, notes: tuple[str, ...]) -> Checked:
         examined = iter(run.examinations)
+        items = [
+            self._item(row, entry, None if entry.document is None else next(examined))
+            for row, entry in zip(rows, entries, strict=True)
+        ]
         tally = Tally(self._shown)
-        lines: list[bytes] = []
-        for row, entry in zip(rows, entries, strict=True):
-            item = self._item(row, entry, None if entry.document is None else next(examined))
+        for item in items:
             tally.add(item)
-            lines.append(line_of(item))
-        return Checked(tuple(lines), tally, run.sources, notes)
+        return Checked(tuple(map(line_of, items)), tally, run.sources, notes)
 
     def _item(self, row: Row, entry: Entry, examination: Examination | None) -> dict[str, object]:
         """Return the line of a row, in the order of the public model's fields; its document is the model itself."""
@@ -94,13 +94,15 @@ class Checker:
 
 @contextmanager
 def _collecting_behind() -> Iterator[None]:
-    """Look for garbage behind a window and not within it: all that it makes is in use until its lines are written."""
+    """Let garbage be looked for behind a window, when there may be enough of it, and not within it.
+
+    All that a window makes is in use until its lines are written, and nearly all of it goes then by itself.
+    """
     gc.disable()
     try:
         yield
     finally:
         gc.enable()
-        gc.collect(_YOUNG)
 
 
 def line_of(item: Mapping[str, object]) -> bytes:

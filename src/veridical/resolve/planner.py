@@ -24,7 +24,7 @@ from veridical.resolve.named import heads_of, names_of_others
 from veridical.resolve.records import each_once, one_work
 from veridical.resolve.source import as_registry
 from veridical.resolve.works import (
-    behind_name,
+    behind_names,
     borrowed_titles,
     is_borne_out,
     is_by_makers,
@@ -158,9 +158,10 @@ def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
         yield from names_of_others(citation, owners)
         return
     yield from (ByTitle(title) for title in stated_titles(citation))
-    yield from (ByTitle(rest) for title in stated_titles(citation) if titled and (rest := behind_name(title)))
     is_asked = all(inquiry.is_asked(ByTitle(title)) for title in stated_titles(citation))
     records = records_of(citation, inquiry, owners)
+    if is_asked and titled:
+        yield from (ByTitle(rest) for _, rest in behind_names(citation, records))
     if is_asked and not records:
         yield from (ByName(name) for name in citation.values(FieldKind.NAME))
         yield from heads_of(citation)

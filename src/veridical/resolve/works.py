@@ -167,17 +167,19 @@ def borrowed_titles(
     citation: Citation, records: Sequence[Evidence], inquiry: Inquiry
 ) -> Iterator[tuple[str, Evidence]]:
     """Yield the stated titles that are, behind their short name, the title of a work by others."""
-    works = [one.work for one in records]
-    if not works or any(title_support(citation, work)[0] is not Likeness.OTHER for work in works):
-        return
-    for title in stated_titles(citation):
-        rest = behind_name(title)
-        for found in inquiry.evidence(ByTitle(rest)) if rest else ():
-            if identity.is_title_of(rest, found.work) and not any(share_authors(found.work, w) for w in works):
+    for title, rest in behind_names(citation, records):
+        for found in inquiry.evidence(ByTitle(rest)):
+            if identity.is_title_of(rest, found.work) and not any(share_authors(found.work, w.work) for w in records):
                 yield title, found
 
 
-def behind_name(title: str) -> str:
+def behind_names(citation: Citation, records: Sequence[Evidence]) -> Iterator[tuple[str, str]]:
+    """Yield the stated titles with what stands behind their short name, where the cited work has no title like them."""
+    if records and all(title_support(citation, one.work)[0] is Likeness.OTHER for one in records):
+        yield from ((title, rest) for title in stated_titles(citation) if (rest := _behind_name(title)))
+
+
+def _behind_name(title: str) -> str:
     """Return the part of a title behind a short name and a colon, if it is long enough to be no one else's."""
     head = main_title(title)
     rest = title[len(head) :].lstrip(" :：—–-") if head and title.startswith(head) else ""
