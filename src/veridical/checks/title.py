@@ -144,8 +144,9 @@ def _compare_loose(claim: Claim, work: Work) -> Comparison | None:
 
 def _is_called(stated: str, work: Work) -> bool:
     """Tell whether words are a name of a work, or the first ones of its title: "Foo Bar 2" for "Foo Bar 2: A Study"."""
-    key, title = title_key(stated), (work.title or "").casefold()
-    is_front = title.startswith(stated.casefold()) and not title[len(stated) :][:1].isalnum()
+    key = title_key(stated)
+    title, front = ((work.title or "").casefold().replace("-", " "), stated.casefold().replace("-", " "))
+    is_front = title.startswith(front) and not title[len(front) :][:1].isalnum()
     return is_front or any(title_key(name) == key for name in work.names)
 
 

@@ -27,6 +27,7 @@ from veridical.mentions.titles import (
     FEWEST_PLAIN,
     begins_with_name,
     is_about_work,
+    is_called_in_sentence,
     is_in_title_case,
     is_local,
     is_sentence_case_title,
@@ -34,7 +35,7 @@ from veridical.mentions.titles import (
     looks_like_title,
     may_be_stress,
 )
-from veridical.model import Field, FieldKind, Markup
+from veridical.model import CALLED, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions, spells
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
@@ -149,13 +150,16 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         yield from (one for one in title_fields(first, (mark.start, mark.end)) if one.kind is FieldKind.NAME)
     elif is_title:
         doubtful = _may_be_name(mark, words, reader) or is_run_in(first, mark.start) or is_about_work(words)
-        yield from title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
+        fields = title_fields(first, (mark.start, _alias_end(text, mark.end, reader)), doubtful=doubtful)
+        subject = CALLED if is_called_in_sentence(first, mark.start, mark.end) else None
+        yield from (replace(one, subject=subject) if one.kind is FieldKind.TITLE and subject else one for one in fields)
     elif is_name(words.split()[0]) or len(words.split()) <= _SHORT_NAME:
         yield _name(first, mark, words)
         end = _title_end(first, at)
         if _SPELLS_OUT.match(text, at):
             return
-        if text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
+        is_linked = mark.kind is Markup.LINK  # in whole, if at all
+        if not is_linked and text[at : at + 1].islower() and _is_plain_title(text[mark.start : end]):
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         yield from _title_behind_name(first, words, at, reader)

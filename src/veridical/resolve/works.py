@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from veridical import attribution, identity
 from veridical.identity import Likeness, support, title_support
 from veridical.model import Agreement, ByName, ByPeople, ByTitle, FieldKind
+from veridical.resolve.bearing import bears
 from veridical.resolve.named import (
-    bears,
     known_by_head,
     known_by_name,
     named_against_owners,
