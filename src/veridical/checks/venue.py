@@ -49,7 +49,7 @@ _TAKES_IT = Pattern(
     r"(?: (?:it|the (?:paper|work|article))\b| in (?:19|20)\d\d\b|[.,;])"
 )
 _REACH = 60  # characters before a venue
-_LONGEST_WAY = 5  # years from a conference to the journal
+_WAY_TO_JOURNAL = range(2, 6)  # years from a conference to its full version; a preprint goes straight to a journal
 # "no formal venue", 未正式发表; for ever, not only until something happened.
 _ABSENCE = SeldomPattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
 _FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh')}", re.IGNORECASE)
@@ -164,11 +164,11 @@ def _is_its(publication: str | None, work: Work) -> bool:
 
 
 def _may_precede(stated: Venue, recorded: Sequence[Venue]) -> bool:
-    """Tell whether a conference is stated and only journals of a later year are recorded, as of the full version."""
+    """Tell whether a conference is stated and only journals of years later are recorded, as of the full version."""
     if stated.track == _JOURNAL or not stated.year or not recorded:
         return False
     years = [venue.year for venue in recorded if venue.track == _JOURNAL and venue.year]
-    return len(years) == len(recorded) and 0 <= min(years) - stated.year <= _LONGEST_WAY
+    return len(years) == len(recorded) and min(years) - stated.year in _WAY_TO_JOURNAL
 
 
 def _may_follow(stated: Venue, recorded: Sequence[Venue]) -> bool:
