@@ -49,7 +49,6 @@ _TAKES_IT = Pattern(
     r"(?: (?:it|the (?:paper|work|article))\b| in (?:19|20)\d\d\b|[.,;])"
 )
 _REACH = 60  # characters before a venue
-_LONGEST_WAY = 5  # years from a conference to the journal
 # "no formal venue", 未正式发表; for ever, not only until something happened.
 _ABSENCE = SeldomPattern(rf"(?<![\w-]){any_of('absence.words')}(?![\w-])|{any_of('absence.words_zh')}", re.IGNORECASE)
 _FOR_A_TIME = Pattern(rf"\b{any_of('absence.until')}\b|{any_of('absence.until_zh')}", re.IGNORECASE)
@@ -163,14 +162,6 @@ def _is_its(publication: str | None, work: Work) -> bool:
     return doi is not None and str(doi) == publication
 
 
-def _may_precede(stated: Venue, recorded: Sequence[Venue]) -> bool:
-    """Tell whether a conference is stated and only journals of a later year are recorded, as of the full version."""
-    if stated.track == _JOURNAL or not stated.year or not recorded:
-        return False
-    years = [venue.year for venue in recorded if venue.track == _JOURNAL and venue.year]
-    return len(years) == len(recorded) and 0 <= min(years) - stated.year <= _LONGEST_WAY
-
-
 def _may_follow(stated: Venue, recorded: Sequence[Venue]) -> bool:
     """Tell whether a journal is stated and only conferences are recorded: journals print conference papers again."""
     return stated.track == "journal" and bool(recorded) and all(venue.track != "journal" for venue in recorded)
@@ -195,8 +186,7 @@ def _compare_known(stated: Venue, recorded: Sequence[Venue], *, is_its: bool) ->
             # Without a year it may be later than any record.
             since = stated.year if stated.year or found else ANY_TIME
             contradiction = differs(found or None, _message(found, recorded), happened=since)
-            may_be_version = _may_follow(stated, recorded) or _may_precede(stated, recorded)
-            is_another = difference is VenueDifference.YEAR or is_its or not may_be_version
+            is_another = difference is VenueDifference.YEAR or is_its or not _may_follow(stated, recorded)
             return replace(contradiction, is_firm=is_another)
 
 
