@@ -42,7 +42,10 @@ _NOT_PUBLICATION = SeldomPattern(
 _SEEN_AT = SeldomPattern(
     rf"\b(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|[Yy]ou) (?:\w+ )?{any_of('venue.seen')}\b(?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
 )
-_SEEN_BEHIND = Pattern(rf"[),]{{0,2}} (?:I|we|they|he|she|you) (?:\w+ )?{any_of('venue.seen')}\b")
+_SEEN_BEHIND = Pattern(
+    rf"[),]{{0,2}} (?:(?:I|we|they|he|she|you) (?:\w+ )?{any_of('venue.seen')}\b"
+    r"|(?:nobody|no one|everybody|everyone|people|most of us|half) )"
+)
 _NOT_PUBLICATION_AHEAD = Pattern(rf"\s*{any_of('venue.behind', 'venue.behind_zh')}", re.IGNORECASE)
 _TAKES_IT = Pattern(
     rf"\s(?:only |then |finally )?{any_of('venue.takes')}"
