@@ -60,7 +60,8 @@ def is_loose_identifier(group: Group, text: str, subject: Mention) -> bool:
 def tells_identifier(group: Group, text: str) -> bool:
     """Tell whether a sentence says what the identifier of the work spoken of is: "The DOI, for those …, is 10.…"."""
     first = group.anchors[0]
-    return first.tie is Tie.IDENTIFIER and _ITS_IDENTIFIER.fullmatch(text, 0, first.start) is not None
+    clause = max(text.rfind(sign, 0, first.start) for sign in ";；") + 1
+    return first.tie is Tie.IDENTIFIER and _ITS_IDENTIFIER.fullmatch(text, clause, first.start) is not None
 
 
 def is_closing_link(group: Group, text: str) -> bool:

@@ -47,6 +47,12 @@ def is_numbered(name: str, work: Work) -> bool:
     return name not in work.names and any(rest.strip(" -v.").isdigit() for rest in rests)
 
 
+def is_extended(name: str, work: Work) -> bool:
+    """Tell whether a name is one of a work's with a word before it, which its title does not have: "Fast Foo"."""
+    is_longer = any(name.endswith((f"-{own}", f" {own}")) for own in work.names)
+    return is_longer and name not in work.names and not has_word_from(name.casefold(), (work.title or "").casefold())
+
+
 def is_numbered_otherwise(name: str, work: Work) -> bool:
     """Tell whether a name is that of another work of a series: "Foo-3" beside a "Foo-4", and beside no "Foo-3"."""
     series = name.translate(_NO_NUMBER).casefold()

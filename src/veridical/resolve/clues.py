@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from veridical import identity
 from veridical.identity import support
 from veridical.model import ALONE, Agreement, FieldKind
-from veridical.resolve.bearing import bears, has_word_from, is_its_own, is_numbered, is_numbered_otherwise
+from veridical.resolve.bearing import bears, has_word_from, is_extended, is_its_own, is_numbered, is_numbered_otherwise
 from veridical.same_work import first_family
 from veridical.text.makers import family_key
 from veridical.text.named_titles import Tie, title_tie
@@ -106,9 +106,10 @@ def _has_other_number_in_title(choice: Choice) -> bool:
 
 
 def _is_borne_by_other(choice: Choice) -> bool:
-    """Tell whether the other work has a stated name, too, and not as that of which it is the sequel."""
+    """Tell whether the other work has a stated name, too, and not as that of which it is the sequel, or a variant."""
+    named, other = choice.named, choice.other
     return any(
-        bears(choice.other, name) and not (name in choice.named.names and is_numbered(name, choice.other))
+        bears(other, name) and not (name in named.names and (is_numbered(name, other) or is_extended(name, other)))
         for name in choice.citation.values(FieldKind.NAME)
     )
 
