@@ -34,9 +34,11 @@ _SAID_OF_ALL = (
     rf"|(?:are|were) {_OF_ALL} (?:first |also |then )?{any_of('common.made')}\b)"
 )
 # "… all appeared at TOFU 2020": of each; without "all", what is said in two parts may be meant in turn.
+_OF_EACH = r"(?:(?! or\b)[^,;\n])+(?! or\b)"
+_IN_ONE_PART = r"(?:(?! (?:and|or)\b)[^,;\n])+(?=[.;]|,(?! [\w ]+(?:,| and\b))|$)"
 _PREDICATE = Pattern(
     rf"{_CLOSING}(?:\s?\([^()]{{0,80}}\))?,?(?: (?:which|that))?"
-    rf"(?P<said> (?:{_SAID_OF_ALL}[^,;\n]+|{_SAID}(?:(?! and\b)[^,;\n])+(?=[.;]|,(?! [\w ]+(?:,| and\b))|$)))"
+    rf"(?P<said> (?:{_SAID_OF_ALL}{_OF_EACH}|{_SAID}{_IN_ONE_PART}))"
 )
 # "At TOFU 2020 we saw ", "Two TOFU 2020 papers, ", "Three papers of TOFU 2020 matter here: "
 _LEAD = Pattern(
