@@ -72,6 +72,8 @@ _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
 _DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
+# "The FOO of Lee", before ", Kim and Ito (TOFU 2020)"
+_OF_PEOPLE = Pattern(r"(?:[Tt]he )?(?P<name>\S+) (?:of|by|from) [A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*")
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
@@ -106,6 +108,8 @@ def find_item_title(first: Passage, start: int, anchors: Sequence[Anchor], reade
         is_fact = _spells_name_out(whole) or tells_facts(whole, reader.bound, reader.lexicon)
         is_fact = is_fact or tells_places(whole, reader.lexicon)
         is_fact = is_fact or _tells_of_name(whole, reader) or _ends_in_name(whole, reader)
+        owned = _OF_PEOPLE.fullmatch(whole)
+        is_fact = is_fact or (owned is not None and owned["name"] in reader.bound)
         if _is_plain_title(whole) and not is_fact:
             stretch = (start, start + len(whole))
             in_sentence = _IN_SENTENCE.match(first.text, stretch[1]) is not None

@@ -107,6 +107,7 @@ _TITLE_BEFORE = Pattern(r"[A-Z][a-z]+ (?:with|of|for|in|via|to|through|on|using|
 _REACH = 30  # characters before a reference
 _CLAUSE_BEFORE = Pattern(r"[》”\"*）)，：]\s?[，：]?\s?$")
 _FULL_NAMES = Pattern(r"[^\s，]+ [^，]+，\s?[^\s，]+ \S")
+_OWNED = Pattern(r"\b[Tt]he (?=[\w-]*[a-z-][A-Z]|[A-Z]{2})[\w.+-]+ of $")  # "The FooNet of Lee, Kim and Ito"
 _OPENER = Pattern(rf"{any_of('author.openers')} (?=\S)")
 
 
@@ -154,7 +155,10 @@ def _matches(pattern: Pattern, text: str, *, single: bool = False) -> Iterator[A
             start += leading.end()
         if pattern is not _BY:
             start = behind_title(text, start, match.end("authors"))
-        in_title = pattern is not _BY and _TITLE_BEFORE.search(text, max(0, start - _REACH), start)
+        before = max(0, start - _REACH)
+        in_title = (
+            pattern is not _BY and _TITLE_BEFORE.search(text, before, start) and not _OWNED.search(text, before, start)
+        )
         if in_title and ", " in text[start : match.end("authors")]:
             start = text.index(", ", start) + 2
         start = _behind_terms(text, start, match.end("authors"))
