@@ -23,6 +23,11 @@ _BETWEEN_WORKS = Pattern(
 )
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
+# "[FOO](…) and then “A Study of Bars”", "[FOO](…) inspired “…”"
+_LEADS_ON = Pattern(
+    r"(?:\b(?:and(?: then| also| later)?|then|before|after|inspired|not(?: the follow-?up)?|versus|vs\.?)"
+    r"|之后，?再读|然后|再读|和|与|启发了)(?: to| read)?,?\s?[\"“*_《「]{1,3}$"
+)
 # "FOO, TOFU 2019; then BAR"
 _THEN = Pattern(r"[;；]\s?(?:(?:and )?(?:then|next|finally|lastly|after that) |然后|接着|再|最后|其次)\s?[\"“*_]*$")
 # "Foos, introduced by Lee et al. and made practical by BAR": theirs is another work
@@ -97,7 +102,8 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
         case Tie.AUTHORS, Tie.NAME:
             return _is_of_others(anchor, gap, text)
         case Tie.IDENTIFIER, Tie.NAME | Tie.TITLE:
-            return _begins_clause(anchor, gap, text)
+            is_next = anchor.tie is Tie.TITLE and _LEADS_ON.search(gap) is not None
+            return is_next or _begins_clause(anchor, gap, text)
         case Tie.NAME | Tie.TITLE, Tie.AUTHORS if _ACTS_ON.search(gap):
             return True
         case _, Tie.AUTHORS:
@@ -120,6 +126,8 @@ def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     if last.tie is Tie.TITLE and anchor.tie is Tie.NAME and is_on_it:
         return True
     if came_later(gap, text, anchor.end):
+        return True
+    if last.tie is not Tie.TITLE and anchor.tie is Tie.TITLE and _LEADS_ON.search(gap):
         return True
     return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
 

@@ -93,11 +93,16 @@ _PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w
 # "… later founded Acme", "is chief scientist of Acme and professor at Bar", "Ann Lee, founder of Acme,", "Acme founder
 # Ann Lee"
 _POST = SeldomPattern(
-    rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}"
+    rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}(?: in (?:19|20)\d\d)?"
     rf"|(?:is|was|became|and|, {any_of('affiliation.later')}) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}"
     rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE}"
     rf"|(?<=[a-z], ){any_of('bystander.leads')} (?:of|at) {_PLACE}"
     rf"|{_PLACE} (?:{any_of('bystander.leads')})(?= [A-Z]))"
+)
+# ", founded by Ann Lee and Bo Kim, released", ", under Ann Lee,"
+_HEADED = SeldomPattern(
+    r"(?P<others>, (?:(?:co-?)?(?:founded|led|headed|run|owned|backed|funded|chaired)(?: in (?:19|20)\d\d)? by|under"
+    r"|whose (?:co-?)?(?:founders?|heads?|directors?|CEO) (?:is|are|was|were)) (?:(?!, [a-z])[^;.])+)(?=, [a-z])"
 )
 # "Lee and Kim moved from Acme to Bar in 2020 and then to Foo"
 _MOVED = SeldomPattern(
@@ -144,8 +149,12 @@ _NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
 _ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH)
-_LONE = (_PRESENTER, _POST, _MOVED, _PRIZE)
-_LONE_ZH = (_PRESENTER, _PRIZE_ZH)
+# "前两篇来自 Acme", "写前者时他在 Acme": of which works, only counting tells
+_COUNTED_ZH = SeldomPattern(
+    r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
+)
+_LONE = (_PRESENTER, _POST, _MOVED, _PRIZE, _HEADED)
+_LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"

@@ -70,7 +70,10 @@ _ROLE_OF = Pattern(
 )
 _OF_ALL = Pattern(r"\W*(?:both|all)\s")  # "FOO and BAR, both by Lee and Kim, …"
 _HEAD = Pattern(r"\W*(?:[Tt]he )?")
-_WHAT_IT_IS = Pattern(r"\s*(?:an?|the|its|their) [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?(?!wh)[a-z]")
+_WHAT_IT_IS = Pattern(
+    r"\s*(?:an?|the|its|their|[A-Z][\w.&-]*(?: [A-Z][\w.&-]*){0,3}['’]s)"
+    r" [^,，()]{1,80}(?:\([^()]{0,120}\))?[,，] ?(?!wh)[a-z]"
+)
 _AGAINST = Pattern(r"[^,;]*\s(?:against|versus|vs\.?)\s(?=.*\sfor\s(?:the\s)?$)")  # "2019 against 2021 for Foobar"
 # "优于 FOO、BAR，", "被 FOO、BAR 沿用，"
 _SETS_BESIDE = Pattern(

@@ -98,7 +98,7 @@ _REJECTIONS = tuple(
         (
             "confusion",
             rf"{any_of('rejection.confusion.never_zh')}[^，。；\n]{{0,12}}?[和与與跟同把](?![^，。；\n]*\d{{4}}\.\d)"
-            rf"(?P<rejected>[^，。；\n]{{1,60}}?)\s?{any_of('rejection.confusion.words_zh')}",
+            rf"(?P<rejected>(?:（[^（）\n]{{1,40}}）|[^，。；\n]){{1,60}}?)\s?{any_of('rejection.confusion.words_zh')}",
         ),
         ("confusion", rf"[和与與跟同](?P<rejected>[^，。；（(\n]{{1,60}}?)\s?{any_of('rejection.confusion.other_zh')}"),
         ("confusion", rf"(?P<rejected>[^、，。；.,\n]{{1,60}}?)\s?(?:{any_of('rejection.confusion.behind')})"),
@@ -186,6 +186,10 @@ _REJECTIONS = tuple(
             rf"(?P<rejected> {_BODY})",
         ),
         (
+            "denied",
+            rf"\b(?P<rejected>[Ii]t is {any_of('rejection.denied.words')} that\b[^.\n]{{2,240}})",
+        ),
+        (
             "marked",
             rf"(?:^|(?<=\n))\W{{0,6}}?(?P<rejected>{any_of('rejection.marked.before')}[^\n]{{1,300}}?)"
             rf"(?={any_of('rejection.marked.good')}|\n|$)",
@@ -205,6 +209,11 @@ _REJECTIONS = tuple(
             "misplaced_zh",
             rf"{any_of('rejection.misplaced_zh.words')}[^，。；,;\n]{{1,40}}?"
             rf"(?P<rejected>{any_of('rejection.misplaced_zh.placing')}(?:{_QUOTE}|[^，。；,;\n]|[，,]\s?[又还也]?[把将]){{1,120}})",
+        ),
+        (
+            "taken_for_zh",
+            rf"被(?:人|很多人|不少人|大家|误)?(?P<rejected>{any_of('rejection.taken_for_zh.words')}[^，。；\n]{{1,40}})"
+            rf"(?=[，,；]\s?{any_of('rejection.taken_for_zh.contrast')})",
         ),
         # "我导师老说是某公司的，其实……"
         (

@@ -34,6 +34,12 @@ _SUBJECT = SeldomPattern(
 )
 # "ACME had a sequel at TOFU 2020"
 _OBJECT = SeldomPattern(rf"\b{any_of('bystander.continued')} {_SEQUEL}\b(?P<which>)(?P<said>[^;]*)")
+# "ACME, whose predecessor's paper was called “…”, appeared", "ACME, which followed “…”, appeared"
+_BEFORE_IT = SeldomPattern(
+    r"(?P<said>, whose (?:[\w-]+ ){0,2}(?:predecessor|precursor|forerunner|sequel|successor|follow-?up)\b"
+    r"(?:[\"“][^\"”]*[\"”]|[^,;])*"
+    r"|, which (?:followed|follows|succeeded|came after) [\"“][^\"”]*[\"”][^,;]*)(?=,)"
+)
 # "；续作发表在 TOFU 2020"
 _SUBJECT_ZH = SeldomPattern(
     rf"(?:^|[，。；：,;])\s?(?:而|但|其|它的|同一团队的)?{any_of('bystander.sequels_zh')}(?P<which>)"
@@ -55,8 +61,9 @@ def without_sequels(sentence: Passage, reader: Reader) -> Passage:
     text, is_chinese = sentence.text, has_han(sentence.text)
     found = [match for way in (_WAYS_ZH if is_chinese else _WAYS) for match in way.finditer(text)]
     before = [match.span("said") for match in _FORERUNNER_ZH.finditer(text)] if is_chinese else []
+    aside = [] if is_chinese else [match.span("said") for match in _BEFORE_IT.finditer(text)]
     heads = [one for one in reader.anchors(sentence) if one.tie in HEADS] if found or before else []
-    gaps = [gap for match in found for gap in _of_sequel(match, heads)]
+    gaps = [*aside, *(gap for match in found for gap in _of_sequel(match, heads))]
     gaps.extend((start, end) for start, end in before if not any(start <= head.start < end for head in heads))
     return sentence.blank(gaps) if gaps else sentence
 

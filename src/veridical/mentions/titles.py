@@ -58,6 +58,7 @@ _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
+_MADE_IT = Pattern(r"\b(?:wrote|invented|proposed|posted|published|introduced|made|built|developed|created|did) it\b")
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
 )
@@ -189,7 +190,7 @@ def looks_like_title(words: str) -> bool:
         return _looks_like_han_title(words)
     if words.endswith("?") and not is_in_title_case(words):
         return False  # "Where does it come from?"
-    if words.isupper() or "http" in words or _NO_TITLE.search(words) or _SECOND_SENTENCE.search(words):
+    if words.isupper() or "http" in words or any(one.search(words) for one in (_NO_TITLE, _SECOND_SENTENCE, _MADE_IT)):
         return False
     tokens = _WORD.findall(words)
     if not _FEWEST_WORDS <= len(tokens) <= _MOST_WORDS or _is_people(words):

@@ -46,6 +46,8 @@ _TOLD_BEFORE = Pattern(
     rf"\b{any_of('expansion.telling')}\s(?:[a-z]+\s){{0,3}}{any_of('expansion.telling_ends')}:?\s(?:the\s)?[\"“]?$"
 )
 _TOLD_BEHIND = Pattern(rf"[\"”’'》」]?\s?{any_of('expansion.told_behind')}")
+_SENTENCE_OPENERS = frozenset(entries("expansion.openers"))
+_JOINTS = frozenset(("and", "or", "of", "the"))  # with which no long form ends
 _PREDICATES = frozenset(entries("expansion.predicates"))
 _BREAK = "   "  # blanked words
 _WIDEST: Final = 80  # characters between a short name and what is beside it
@@ -144,7 +146,9 @@ def _phrases(text: str, short: str, true: Sequence[str]) -> Iterator[_Phrase]:
     most = max(len(true) + _NEAR, len(letters))
     fewest = max(_FEWEST, min(len(true) - _NEAR, len(letters)))
     for place, (start, _, word) in enumerate(parts):
-        if word[:1] not in firsts or not content_words(word) or (text[start - 1 : start] == "-" and place):
+        if word[:1] not in firsts or not content_words(word) or word in _SENTENCE_OPENERS:
+            continue
+        if text[start - 1 : start] == "-" and place:
             continue
         words = [word]
         for (_, before, _), (begin, end, following) in pairwise(parts[place:]):
@@ -153,7 +157,8 @@ def _phrases(text: str, short: str, true: Sequence[str]) -> Iterator[_Phrase]:
                 break
             if content_words(following):
                 words.append(following)
-                if fewest <= len(words) <= most and not _goes_on(text, end):
+                is_whole = fewest <= len(words) <= most and following not in _JOINTS
+                if is_whole and not _goes_on(text, end):
                     glued = _GLUED.match(text, end)
                     yield _Phrase(start, glued.end() if glued else end, tuple(words))
 

@@ -39,6 +39,18 @@ _THERE = Pattern(
 )
 _HAS_IT = Pattern(rf",? (?:the )?(?P<subject>[\w.+-]+){_NOW}(?! (?:[a-z]+ )?{_BECOMES}\b)")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
+# "Tested at Acme: FOO", "Translated by Ann Lee (Acme): “A Study of Foos”"
+_DONE_HERE = Pattern(
+    rf"^\W*(?!(?i:{_MADE})\b)[A-Z][a-z]+ed (?:(?:at|in) (?:the )?|by [A-ZÀ-Þ][^:()（）]{{2,40}}[(（]\s?)$"
+)
+# "the authors of this note, from Acme,", "笔者来自 Acme"
+_WRITERS = Pattern(
+    r"\b[Tt]he (?:authors?|writers?|editors?) of (?:this|the present|our) "
+    r"(?:note|survey|post|blog|report|page|list|review|tutorial|thesis|document|article|essay)s?\b[^.;]*$|(?:笔者|小编|本文的?作者|博主|译者)(?:们)?(?:均|都|全)?(?:来自|出自|在|是|就职于)?\s?$"
+)
+_PRESENTS_ZH = Pattern(
+    r"的?[\u4e00-\u9fff]{2,4}?(?:同学|老师|博士|教授)?(?:来)?(?:报告|分享|讲解|主讲|汇报|领读|解读|介绍)"
+)
 _DOES_TO_IT = Pattern(rf",? (?!(?:[\w'’-]+ ){{0,4}}{_MADE}\b)(?:[\w'’-]+ ){{0,4}}?{_DONE_TO_IT}")
 
 # Where people came to be: "later at Acme", "now at Acme and Bar", "both by Ann Lee, now Acme"
@@ -117,7 +129,9 @@ def _is_in_use(text: str, before: str, end: int, names: Sequence[str]) -> bool:
 
 def _is_of_others(text: str, before: str, end: int) -> bool:
     """Tell whether an organisation is where others are, or the subject of a clause in which the work is not made."""
-    if any(one.search(before) for one in (_LATER_AT, _SOMEBODY, _A_NOUN)):
+    if any(one.search(before) for one in (_LATER_AT, _SOMEBODY, _A_NOUN, _DONE_HERE, _WRITERS)):
+        return True
+    if _PRESENTS_ZH.match(text, end):
         return True
     if _OPENS.fullmatch(before) and _SOMEBODY_BEHIND.match(text, end):
         return True
