@@ -42,6 +42,12 @@ _NOT_PUBLICATION = SeldomPattern(
 _SEEN_AT = SeldomPattern(
     rf"\b(?:I|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|[Yy]ou) (?:\w+ )?{any_of('venue.seen')}\b(?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
 )
+# "Ann Lee praised ACME at TOFU 2016"
+_SAID_AT = SeldomPattern(
+    r"\b[A-Z][\w.’'-]+ (?:praised|critici[sz]ed|mocked|defended|attacked|recommended|discussed|mentioned|cited"
+    r"|taught|explained|reviewed) (?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
+    r"|\breviewed (?:an?|the|two|three|several|some|many) (?:\w+ )?(?:papers?|submissions?) (?:for|at) $"
+)
 _SEEN_BEHIND = Pattern(
     rf"[),]{{0,2}} (?:(?:I|we|they|he|she|you) (?:\w+ )?{any_of('venue.seen')}\b"
     r"|(?:nobody|no one|everybody|everyone|people|most of us|half) )"
@@ -245,7 +251,7 @@ def _message(found: str, recorded: Sequence[Venue]) -> Phrase:
 def _is_publication(text: str, mention: VenueMention) -> bool:
     """Tell whether a venue stands where a place of publication is stated."""
     before = text[max(0, mention.start - _REACH) : mention.start]
-    seen = _SEEN_AT.search(text, max(0, mention.start - 2 * _REACH), mention.start)
+    seen = any(one.search(text, max(0, mention.start - 2 * _REACH), mention.start) for one in (_SEEN_AT, _SAID_AT))
     if seen or _SEEN_BEHIND.match(text, mention.end):
         return False
     is_last = not text[mention.end :].strip(" .")

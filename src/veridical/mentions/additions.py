@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _SHORT_SENTENCE = 56  # characters
 # What follows is a work of which only the code, a talk or a copy is spoken of.
 _BESIDE = SeldomPattern(
-    rf"\b{any_of('relation.beside')} (?:of|for|on|about) (?:the )?$"
+    rf"\b{any_of('relation.beside')} (?:of|for|on|about|against) (?:the )?(?:[A-Z][\w.+-]*(?:, | and |, and )){{0,3}}$"
     rf"|\b{any_of('relation.spoken')} (?:about|on) (?:the )?$|的(?:代码|实现|复现)是?$"
     r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"
 )

@@ -28,6 +28,12 @@ _LEADS_ON = Pattern(
     r"(?:\b(?:and(?: then| also| later)?|then|before|after|inspired|not(?: the follow-?up)?|versus|vs\.?)"
     r"|之后，?再读|然后|再读|和|与|启发了)(?: to| read)?,?\s?[\"“*_《「]{1,3}$"
 )
+# "FOO is nice, and BAR was proposed by Lee", ", whereas Bars of Foo is due to Lee"
+_OTHER_MADE = Pattern(
+    r"\b(?:and|but|while|whereas) (?:the )?"
+    r"(?:[A-Z][\w+-]*[A-Z0-9][\w+-]*|[A-Z][\w-]+(?: (?:of|for|in) | )[A-Z][\w-]+) (?:is|was)"
+    r" (?:due to|(?:first )?(?:proposed|introduced|developed|invented|presented|created|written|built) by) $"
+)
 # "FOO, TOFU 2019; then BAR"
 _THEN = Pattern(r"[;；]\s?(?:(?:and )?(?:then|next|finally|lastly|after that) |然后|接着|再|最后|其次)\s?[\"“*_]*$")
 # "Foos, introduced by Lee et al. and made practical by BAR": theirs is another work
@@ -167,6 +173,8 @@ def _begins_clause(anchor: Anchor, gap: str, text: str) -> bool:
 
 def _made_another(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether authors made another work than that before them, which they used, or did before, or stand beside."""
+    if _OTHER_MADE.search(gap):
+        return True
     if "，" in gap and _HAD_IT.match(text, anchor.end):
         return True
     listed = _NEXT_IN_LIST.search(gap)

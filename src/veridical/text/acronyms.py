@@ -144,6 +144,9 @@ _Pair = tuple[int, int, int, int]
 """Start and end of the short form, start and end of the long form."""
 
 
+_OPEN_ENDS = (" and", " or", " of")  # "FOO: Lee and colleagues" has no long form
+
+
 @lru_cache(maxsize=16_384)  # texts: a document is read twice
 def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     """Return what a text says its acronyms stand for, in the order of the short forms; no Chinese long forms."""
@@ -153,9 +156,10 @@ def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     narrow = text if text.isascii() else text.translate(_NARROW)
     narrow = _LINE_END.sub(" ", narrow) if "\n" in narrow else narrow
     readers = (_in_brackets, _by_express_words, _by_signs, _by_following_names)
-    pairs = {pair for reader in readers for pair in reader(narrow)}
+    found = (pair for reader in readers for pair in reader(narrow))
+    pairs = {pair for pair in found if not narrow.endswith(_OPEN_ENDS, *pair[2:])}
     longest: dict[tuple[int, int], _Pair] = {}
-    for pair in sorted(pairs, key=lambda found: found[3] - found[2]):
+    for pair in sorted(pairs, key=lambda one: one[3] - one[2]):
         longest[pair[:2]] = pair
     return tuple(
         DefinitionSpan(text[short:short_end], text[long:long_end], short, short_end, long, long_end)
