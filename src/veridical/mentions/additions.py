@@ -105,7 +105,8 @@ def is_beside(group: Group, text: str) -> bool:
     behind = ("的" in text or "那" in text) and any(_BESIDE_BEHIND.match(text, one.end) for one in names)
     is_variant = any(_VARIANT_BEHIND.match(text, one.end) and _IS_OF.search(text, 0, one.start) for one in names)
     leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, one.end) for one in names)
-    return behind or is_variant or leads_on or _BESIDE.search(text, 0, group.start) is not None
+    is_text = group.anchors[0].tie is not Tie.AUTHORS  # "the survey of Lee et al." is theirs
+    return behind or is_variant or leads_on or (is_text and _BESIDE.search(text, 0, group.start) is not None)
 
 
 def mention_of(group: Group, sentence: Passage) -> Mention:

@@ -93,10 +93,9 @@ _REJECTIONS = tuple(
             "negation_zh",
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",
         ),
-        (
-            "unrelated_zh",
-            r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系|(?:有所)?不同(?=，)|不一样(?=，)|相反(?=，)))",
-        ),
+        ("unrelated_zh", r"(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:毫?无关系?|没有关系|没关系))"),
+        # "ACME ……，和 BCME 不同，它……"
+        ("unrelated_zh", r"(?<=，)\s?(?P<rejected>[与和跟][^，。；,;\n]{1,30}(?:不同|不一样|相反))(?=，)"),
         # "别把它和某某 X 搞混", "X と混同しない", "X와 혼동": of what has the same letters
         (
             "confusion",
