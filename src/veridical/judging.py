@@ -168,7 +168,7 @@ def of_others_left_out(
             for one in judgement.findings
             if not (_is_doubtful(one) and (_place(one.claim) in true or _is_of_namesake(one, inquiry)))
         )
-        yield (judgement if len(kept) == len(judgement.findings) else replace(judgement, findings=kept)), resolution
+        yield (judgement if len(kept) == len(judgement.findings) else judgement.left_with(kept)), resolution
 
 
 def doubtful_forms(judged: Sequence[tuple[Judgement, Resolution]]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from veridical.judge.claims import UNBOUNDED, Bounds, judge_claim
 from veridical.judge.identifiers import is_doubtful, judge_identifier
 from veridical.judge.links import judge_by_pages, judge_link, reason_of_page, verdict_of_page
 from veridical.judge.strangers import without_strangers
-from veridical.model import Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
+from veridical.model import FAULTS, Candidate, Finding, Judgement, Phrase, Reason, Verdict, Via
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _verdict(citation: Citation, findings: Sequence[Finding], resolution: Resolu
 
     A DOI that may be nobody's leaves open which work is cited.
     """
-    faults = [finding for finding in findings if finding.verdict in (Verdict.PARTIAL, Verdict.FAIL)]
+    faults = [finding for finding in findings if finding.verdict in FAULTS]
     if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
         return Verdict.FAIL
     if not resolution.records:
