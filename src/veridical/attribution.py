@@ -10,7 +10,7 @@ In the order of a run: `makers_of` says whom to ask for, `meant` picks one of th
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.lexicon import load_lexicon
@@ -207,7 +207,7 @@ def without_others(judgement: Judgement, works: Callable[[tuple[str, ...]], Iter
             dropped |= {ahead.span, year}
     if not dropped:
         return judgement
-    return judgement.left_with(one for one in judgement.findings if one.claim.span not in dropped)
+    return replace(judgement, findings=tuple(one for one in judgement.findings if one.claim.span not in dropped))
 
 
 def _years_of_makers(people: str, works: Callable[[tuple[str, ...]], Iterable[Work]]) -> set[int]:

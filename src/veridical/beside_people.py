@@ -6,6 +6,7 @@ said to have made the work do not count: then they are what is wrong.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.model import FAULTS, FieldKind
@@ -44,7 +45,7 @@ def without_bystanders_facts(judgement: Judgement, document: Document) -> Judgem
     dropped = [one for one in wrong if _is_of_others(one.claim.span, document.prose, authors, makers)]
     if not dropped:
         return judgement
-    return judgement.left_with(one for one in judgement.findings if one not in dropped)
+    return replace(judgement, findings=tuple(one for one in judgement.findings if one not in dropped))
 
 
 def _is_of_others(fact: Span, text: str, authors: Sequence[Span], works: Sequence[Work]) -> bool:

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from veridical.checks import check_of
-from veridical.judge import Bounds, judge
+from veridical.judge import Bounds, judge, left_with
 from veridical.lexicon import Lexicon, load_lexicon
 from veridical.mentions.markers import find_markers, is_marked
 from veridical.model import FAULTS, ByName, ByOrganisation, ByTitle, Level, Phrase, Verdict
@@ -168,7 +168,7 @@ def of_others_left_out(
             for one in judgement.findings
             if not (_is_doubtful(one) and (_place(one.claim) in true or _is_of_namesake(one, inquiry)))
         )
-        yield (judgement if len(kept) == len(judgement.findings) else judgement.left_with(kept)), resolution
+        yield (judgement if len(kept) == len(judgement.findings) else left_with(judgement, kept)), resolution
 
 
 def doubtful_forms(judged: Sequence[tuple[Judgement, Resolution]]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from veridical.beside_people import without_bystanders_facts
 from veridical.checks import all_checks, check_of
 from veridical.corrections.offering import offered
 from veridical.identity import forget
-from veridical.judge import is_settled
+from veridical.judge import is_settled, left_with
 from veridical.judge.meant import is_meant, is_tied, on_pages
 from veridical.judging import Judging, doubted, doubtful_forms, of_others_left_out
 from veridical.known_words import known_in
@@ -226,13 +226,14 @@ def _examine(
     known = sum(any(one.verdict is Verdict.VERIFIED for one in judgement.findings) for judgement, _ in judged)
     unclaimed: list[Span] = []
     for one, _ in judged:
-        judgement = without_bystanders_facts(without_others(one, partial(_made_by, inquiry)), document)
+        own = without_bystanders_facts(without_others(one, partial(_made_by, inquiry)), document)
+        judgement = left_with(one, own.findings)
         claims = [finding.claim for finding in judgement.findings]
         if judging.settings.only_marked and not claims:
             continue
         if is_by_makers(judgement.citation, inquiry):
             if told := told_of(judgement):
-                judgements.append(offered(replace(judgement, findings=told), document))
+                judgements.append(offered(left_with(judgement, told), document))
             continue
         if is_tied(judgement.citation) or is_meant(judgement, known):
             judgements.append(offered(judgement, document))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from veridical.judge import left_with
 from veridical.model import Citation, Claim, Finding, Judgement, Span, Verdict
 
 CITATION = Citation("ACME", (), (), (Span(0, 4),))
@@ -23,5 +24,5 @@ WRONG = Finding(Claim("year", "2019", Span(16, 20), None), Verdict.FAIL)
 )
 def test_the_verdict_is_that_of_what_is_left(verdict: Verdict, left: tuple[Finding, ...], given: Verdict) -> None:
     judgement = Judgement(CITATION, verdict, (TRUE, WRONG))
-    assert judgement.left_with(left).verdict is given
-    assert judgement.left_with(left).findings == left
+    assert left_with(judgement, left).verdict is given
+    assert left_with(judgement, left).findings == left

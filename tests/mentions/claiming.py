@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 # Kinds that stand here are expected in full; a kind that a later check adds does not break the cases.
 PHRASES = ("phrase", "marked phrase")
 KINDS = frozenset({"identifier", "title", "authors", "year", "date", "venue", "affiliation", "expansion"})
-# Markup, link targets and white space, and what an array of names puts between its strings.
-_NO_WORD = re.compile(r"\]\([^)\s]*\)|<[^>]*>|\W|\band\b")
+# Markup, link targets and white space, and what an array of names puts between its strings. In a link target only a
+# space and ASCII's control characters are none of its own (CommonMark 6.3).
+_NO_WORD = re.compile(r"\]\([^)\x00-\x20\x7f]*\)|<[^>]*>|\W|\band\b")
 _NAMING = (FieldKind.NAME, FieldKind.TITLE, FieldKind.IDENTIFIER)
 
 

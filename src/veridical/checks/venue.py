@@ -44,8 +44,7 @@ _SEEN_AT = SeldomPattern(
 )
 # "Ann Lee praised ACME at TOFU 2016"
 _SAID_AT = SeldomPattern(
-    r"\b[A-Z][\w.’'-]+ (?:praised|critici[sz]ed|mocked|defended|attacked|recommended|discussed|mentioned|cited"
-    r"|taught|explained|reviewed) (?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
+    rf"\b[A-Z][\w.’'-]+ {any_of('venue.told')} (?:[^.;()]|(?<=\b[A-Z])\.|\.(?=\w))*$"
     r"|\breviewed (?:an?|the|two|three|several|some|many) (?:\w+ )?(?:papers?|submissions?) (?:for|at) $"
 )
 _SEEN_BEHIND = Pattern(

@@ -77,6 +77,13 @@ def _judge_as(
     return Judgement(citation, verdict, findings, records, resolution.candidates, reason, message)
 
 
+def left_with(judgement: Judgement, findings: Sequence[Finding]) -> Judgement:
+    """Return a judgement with only these of its findings, and the verdict that they give: a fault may be taken back."""
+    verdict = _of_known(findings) if judgement.verdict is Verdict.PARTIAL else judgement.verdict
+    reason = next((one.reason for one in findings if is_doubtful(one)), judgement.reason)
+    return replace(judgement, findings=tuple(findings), verdict=verdict, reason=reason)
+
+
 def is_settled(finding: Finding) -> bool:
     """Tell whether asking more would not change a finding: it agrees, or a source contradicts that was asked for it.
 
@@ -128,12 +135,16 @@ def _verdict(citation: Citation, findings: Sequence[Finding], resolution: Resolu
 
     A DOI that may be nobody's leaves open which work is cited.
     """
-    faults = [finding for finding in findings if finding.verdict in FAULTS]
-    if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in faults):
+    if any(finding.claim.kind == "identifier" and finding.verdict is Verdict.FAIL for finding in findings):
         return Verdict.FAIL
     if not resolution.records:
         of_page = verdict_of_page(citation, findings)
         return of_page or (Verdict.FAIL if resolution.missing_from else Verdict.UNCHECKED)
-    if faults:
+    return _of_known(findings)
+
+
+def _of_known(findings: Sequence[Finding]) -> Verdict:
+    """Return the verdict on an identified work, none of whose identifiers is wrong."""
+    if any(finding.verdict in FAULTS for finding in findings):
         return Verdict.PARTIAL
     return Verdict.UNCHECKED if any(map(is_doubtful, findings)) else Verdict.VERIFIED

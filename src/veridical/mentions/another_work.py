@@ -24,7 +24,7 @@ _BETWEEN_WORKS = Pattern(
 # "Lee et al. (2020) trained BAR": they did so in a work of their own.
 _WORKS_WITH = Pattern(any_of("relation.uses", "relation.uses_zh"))
 # "[FOO](…) and then “A Study of Bars”", "[FOO](…) inspired “…”"
-_LEADS_ON = Pattern(
+_GOES_ON_TO = Pattern(
     r"(?:\b(?:and(?: then| also| later)?|then|before|after|inspired|not(?: the follow-?up)?|versus|vs\.?)"
     r"|之后，?再读|然后|再读|和|与|启发了)(?: to| read)?,?\s?[\"“*_《「]{1,3}$"
 )
@@ -32,7 +32,7 @@ _LEADS_ON = Pattern(
 _OTHER_MADE = Pattern(
     r"\b(?:and|but|while|whereas) (?:the )?"
     r"(?:[A-Z][\w+-]*[A-Z0-9][\w+-]*|[A-Z][\w-]+(?: (?:of|for|in) | )[A-Z][\w-]+) (?:is|was)"
-    r" (?:due to|(?:first )?(?:proposed|introduced|developed|invented|presented|created|written|built) by) $"
+    rf" (?:due to|(?:first )?{any_of('credit.done')} by) $"
 )
 # "FOO, TOFU 2019; then BAR"
 _THEN = Pattern(r"[;；]\s?(?:(?:and )?(?:then|next|finally|lastly|after that) |然后|接着|再|最后|其次)\s?[\"“*_]*$")
@@ -100,7 +100,7 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
     if anchor.tie in HEADS and is_next_subject(said, text, anchor.end):
         return True
-    if last.tie in HEADS and anchor.tie is Tie.NAME and _THEN.search(gap):
+    if _goes_on_to(last, anchor, gap):
         return True
     match last.tie, anchor.tie:
         case Tie.NAME | Tie.TITLE, Tie.NAME | Tie.TITLE:
@@ -108,14 +108,20 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
         case Tie.AUTHORS, Tie.NAME:
             return _is_of_others(anchor, gap, text)
         case Tie.IDENTIFIER, Tie.NAME | Tie.TITLE:
-            is_next = anchor.tie is Tie.TITLE and _LEADS_ON.search(gap) is not None
-            return is_next or _begins_clause(anchor, gap, text)
+            return _begins_clause(anchor, gap, text)
         case Tie.NAME | Tie.TITLE, Tie.AUTHORS if _ACTS_ON.search(gap):
             return True
         case _, Tie.AUTHORS:
             return _made_another(anchor, gap, text)
         case _:
             return False
+
+
+def _goes_on_to(last: Anchor, anchor: Anchor, gap: str) -> bool:
+    """Tell whether words lead on to the next work of a row: "FOO, TOFU 2019; then BAR", "[FOO](…) and then “…”"."""
+    if anchor.tie is Tie.NAME:
+        return last.tie in HEADS and _THEN.search(gap) is not None
+    return anchor.tie is Tie.TITLE and last.tie in (Tie.NAME, Tie.IDENTIFIER) and _GOES_ON_TO.search(gap) is not None
 
 
 def is_next_subject(before: str, text: str, end: int) -> bool:
@@ -132,8 +138,6 @@ def _is_beside(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     if last.tie is Tie.TITLE and anchor.tie is Tie.NAME and is_on_it:
         return True
     if came_later(gap, text, anchor.end):
-        return True
-    if last.tie is not Tie.TITLE and anchor.tie is Tie.TITLE and _LEADS_ON.search(gap):
         return True
     return _BETWEEN_WORKS.match(gap) is not None or _CHAPTER.search(gap) is not None
 

@@ -183,7 +183,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
                 continue
             leads_on = has_han(clause) and not seen.issuperset(following)  # to a work that the next clause names
             only = next(iter(seen)) if len(seen) == 1 and not leads_on else None
-            owner = _continued(sentence.text, clause, groups, last if last is not None else only)
+            owner = _continued(sentence.text, (start, end), groups, last if last is not None else only)
         elif len(here) == _PAIR:
             yield from _in_turn(sentence.text, (start, end), groups, here)
         owner = None if len(seen) > 1 and _OF_ALL.match(sentence.text, start) else owner
@@ -221,13 +221,14 @@ def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups
     return last if last is not None and is_object else here[0]
 
 
-def _continued(text: str, clause: str, groups: Sequence[Group], before: int | None) -> int | None:
+def _continued(text: str, stretch: Stretch, groups: Sequence[Group], before: int | None) -> int | None:
     """Return the work with which a clause goes on that names none: that to which it points, or before, or the first."""
+    clause = text[slice(*stretch)]
     meant = pointed(clause) if len(groups) == _PAIR else None
     if meant is not None or before is not None:
         return before if meant is None else meant
     is_again = _IT_AGAIN.match(clause) is not None and _HEAD.fullmatch(text, 0, groups[0].start)
-    return 0 if is_again or is_paper_again(text, text.index(clause), groups) else None
+    return 0 if is_again or is_paper_again(text, stretch[0], groups) else None
 
 
 def _in_turn(text: str, clause: Stretch, groups: list[Group], here: list[int]) -> Iterator[tuple[int, Stretch]]:

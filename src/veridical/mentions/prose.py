@@ -184,12 +184,14 @@ class Paragraph:
             self._part(sentence.cut(0, at))
             self._part(sentence.cut(at, len(sentence.text)))
             return
-        end = aside_end(sentence.text)
-        anchors = () if end is None else self.reader.anchors(sentence)
-        if end is None or any(0 <= one.start - end <= 1 and one.tie is not Tie.AUTHORS for one in anchors):
-            aside = [one.tie for one in anchors if end is not None and one.start < end]
+        if (end := aside_end(sentence.text)) is None:
+            self._asserted(sentence)
+            return
+        anchors = self.reader.anchors(sentence)
+        if any(0 <= one.start - end <= 1 and one.tie is not Tie.AUTHORS for one in anchors):
+            aside = [one.tie for one in anchors if one.start < end]
             is_of_people = bool(aside) and all(tie is Tie.AUTHORS for tie in aside)  # their work is not known
-            self._asserted(sentence.blank([(0, end or 0)]) if is_of_people else sentence)
+            self._asserted(sentence.blank([(0, end)]) if is_of_people else sentence)
             return
         subject, rest = self.subject, sentence.cut(end, len(sentence.text))
         self._clause(sentence.cut(0, end))

@@ -39,15 +39,17 @@ _CITATION = (
 _INSIDE = rf"{_QUOTE}|{_CITATION}|\.(?=\w)|(?-i:(?<=[\s(（][A-Z])\.(?= [A-Z]))|(?<=\bal)\."
 _STOP = r"[,;.，；。、!?！？)）\]】\n→⇒]"
 _INSTEAD = rf"\b{any_of('rejection.instead')}\b|{any_of('rejection.instead_zh')}"
-# To the end of the clause, or to what the document says instead.
-_BODY = rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}).){{1,200}}"
-# What is denied ends with the next verb: "did not survive and was retracted".
-_DENIED_BODY = (
-    rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|\band {any_of('rejection.negation.next')}\b(?! (?:not|never)\b)).){{1,200}}"
-)
-_BODY_ZH = (
-    rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}|(?<=[\u4e00-\u9fff])\s?[:：]).){{1,200}}"  # "对手没有闲着：Lee 等提出 FOO"
-)
+
+
+def _body(end: str = "") -> str:
+    """Return a pattern for words to the end of the clause, or to what the document says instead, or to another end."""
+    return rf"(?:{_INSIDE}|(?!{_STOP}|{_INSTEAD}{end and '|'}{end}).){{1,200}}"
+
+
+_BODY = _body()
+# "did not survive and was retracted": what is denied ends with the next verb
+_DENIED_BODY = _body(rf"\band {any_of('rejection.negation.next')}\b(?! (?:not|never)\b)")
+_BODY_ZH = _body(r"(?<=[\u4e00-\u9fff])\s?[:：]")  # "对手没有闲着：Lee 等提出 FOO"
 _SHOULD = any_of("rejection.should", "rejection.should_zh")
 _MISTAKE_END = rf"[,;.，；。\n→⇒]|\b{any_of('rejection.mistake.end')}\b"
 _MISTAKE_END_ZH = rf"[，,。；;\n→⇒）)]|{any_of('rejection.mistake_zh.end')}"
@@ -184,7 +186,7 @@ _REJECTIONS = tuple(
         ),
         (
             "denied",
-            rf"\bis {any_of('rejection.denied.words')} (?:that|to (?:say|think|call|claim)){_SUBJECT}?"
+            rf"\bis {any_of('rejection.denied.words')} to (?:say|think|call|claim){_SUBJECT}?"
             rf"(?P<rejected> {_BODY})",
         ),
         (

@@ -58,7 +58,7 @@ _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
-_MADE_IT = Pattern(r"\b(?:wrote|invented|proposed|posted|published|introduced|made|built|developed|created|did) it\b")
+_MADE_IT = Pattern(rf"\b(?:{any_of('credit.did')}|made|did) it\b")  # "FOO: Lee and Kim wrote it"
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
 )

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from veridical.model.question import Reason
 from veridical.model.work import Level
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from veridical.model.citation import Citation, Claim
     from veridical.model.document import Document, Phrase, Span
-    from veridical.model.question import Candidate
+    from veridical.model.question import Candidate, Reason
     from veridical.model.work import Evidence
 
 
@@ -110,14 +107,6 @@ class Judgement:
     candidates: tuple[Candidate, ...] = ()
     reason: Reason | None = None
     message: Phrase | None = None
-
-    def left_with(self, findings: Iterable[Finding]) -> Judgement:
-        """Return the judgement with only these of its findings, and the verdict that they give."""
-        kept, verdict, reason = tuple(findings), self.verdict, self.reason
-        if verdict is Verdict.PARTIAL and not any(one.verdict in FAULTS for one in kept):
-            is_open = any(one.claim.kind == "identifier" and one.verdict is Verdict.UNCHECKED for one in kept)
-            verdict, reason = (Verdict.UNCHECKED, Reason.NOT_FOUND) if is_open else (Verdict.VERIFIED, None)
-        return replace(self, findings=kept, verdict=verdict, reason=reason)
 
 
 @dataclass(frozen=True, slots=True)

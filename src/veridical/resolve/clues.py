@@ -43,7 +43,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A piece of evidence for the named work, below 0 for the other: its weight against an identifier and a title."""
+    """A piece of evidence for the named work, below 0 for the other: its weight against an identifier and a title.
+
+    -60 outweighs all that may speak against an identifier, -30 all but what the authors tell.
+    """
 
     against_id: int
     against_title: int

@@ -45,8 +45,9 @@ _DONE_HERE = Pattern(
 )
 # "the authors of this note, from Acme,", "笔者来自 Acme"
 _WRITERS = Pattern(
-    r"\b[Tt]he (?:authors?|writers?|editors?) of (?:this|the present|our) "
-    r"(?:note|survey|post|blog|report|page|list|review|tutorial|thesis|document|article|essay)s?\b[^.;]*$|(?:笔者|小编|本文的?作者|博主|译者)(?:们)?(?:均|都|全)?(?:来自|出自|在|是|就职于)?\s?$"
+    r"\b[Tt]he (?:authors?|writers?|editors?) of (?:this|these|the present|our) (?!(?:papers?|stud(?:y|ies))\b)"
+    rf"(?:{any_of('bystander.texts')}|note|page|list|blog|document)\b[^.;]*$"
+    r"|(?:笔者|小编|本文的?作者|博主|译者)(?:们)?(?:均|都|全)?(?:来自|出自|在|是|就职于)?\s?$"
 )
 _PRESENTS_ZH = Pattern(
     r"的?[\u4e00-\u9fff]{2,4}?(?:同学|老师|博士|教授)?(?:来)?(?:报告|分享|讲解|主讲|汇报|领读|解读|介绍)"
