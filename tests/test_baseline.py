@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -137,7 +138,7 @@ def test_nothing_is_gone_where_a_source_did_not_answer() -> None:
     use = SourceReport(name="crossref", asked=1, found=0, absent=0, failed=1, requests=1, failures=())
     passed = Passed(baseline=read_baseline(Path("known.json"), may_be_new=False))
     _, told = passed.reports(lambda _: [report])
-    _, told_of_silent = passed.reports(lambda _: [report.model_copy(update={"sources": (use,)})])
+    _, told_of_silent = passed.reports(lambda _: [replace(report, sources=(use,))])
     assert (len(told), told_of_silent) == (1, ())
 
 

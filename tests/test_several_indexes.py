@@ -12,6 +12,7 @@ from veridical.index.build import Order, build_index
 from veridical.index.coverage import parse_coverage
 from veridical.lexicon import load_lexicon
 from veridical.model import Reason, Verdict
+from veridical.report.published import as_json
 
 SHEEP = """@inproceedings{z,
   title = {Counting Sheep in the Valleys of the North},
@@ -213,7 +214,7 @@ def test_what_is_recorded_is_shown_as_a_reader_sees_it() -> None:
     covering = index("a", recorded)
     text = '- "BERTie: Counting Goats on Mt. Étna and α-Hills" (Kim and Roe, 2012)'
     for line in (text, text.replace("Kim and Roe", "Müller"), text.replace("BERTie: Counting Goats on", "Goats and")):
-        shown = check(line, covering, name="notes.md").model_dump_json()
+        shown = as_json(check(line, covering, name="notes.md"))
         assert "{OpenSheep" not in shown
         assert "{C}" not in shown
         assert "BERTie: Counting Sheep on Mt. Étna and α-Hills" in shown

@@ -90,9 +90,7 @@ def described(name: str, thing: object) -> Iterator[str]:
 
 def members(kind: type) -> Iterator[str]:
     """Yield the fields and the methods of a class, one item a line; a blank line ends them."""
-    told = {name: field.description for name, field in getattr(kind, "model_fields", {}).items()}
-    if is_dataclass(kind):
-        told |= {field.name: None for field in fields(kind)}
+    told = {field.name: field.metadata.get("description") for field in fields(kind)} if is_dataclass(kind) else {}
     plain = [f"`{name.removesuffix('_')}`" for name, text in told.items() if not text]
     lines = item(", ".join(plain)) if plain else []
     for name, text in told.items():

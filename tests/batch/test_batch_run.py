@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from veridical.batch import run as run_module
-from veridical.batch.checker import line_of
 from veridical.batch.engines import engine_named
 from veridical.batch.item import ItemReport, item_schema
 from veridical.batch.output import held
@@ -16,6 +15,8 @@ from veridical.batch.run import Job, Progress, run_batch
 from veridical.batch.tally import Tally
 from veridical.config import Settings
 from veridical.errors import ConfigurationError
+from veridical.report.models import Tool
+from veridical.report.published import as_line, content_of, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +66,7 @@ def test_each_row_is_a_line_of_the_published_form_in_input_order(worklist: Path,
     assert [item["line"] for item in found] == list(range(1, 11))
     for line, item in zip((tmp_path / "out.jsonl").read_text("utf-8").splitlines(), found, strict=True):
         jsonschema.validate(item, item_schema())
-        assert ItemReport.model_validate_json(line).model_dump(mode="json", by_alias=True) == item
+        assert content_of(read(ItemReport, json.loads(line))) == item
     assert progress.tally.count == progress.done == 10
     assert {item["document"]["citations"][0]["claims"][0]["span"]["pointer"] for item in found} == {"/title"}
 
@@ -213,7 +214,7 @@ def test_two_runs_do_not_write_to_one_file(worklist: Path, tmp_path: Path) -> No
 
 
 def test_a_lone_surrogate_is_written_as_an_escape() -> None:
-    assert line_of({"key": "é\ud800"}) == b'{"key":"\xc3\xa9\\ud800"}\n'
+    assert as_line(Tool(name="é\ud800", version="1")) == b'{"name":"\xc3\xa9\\ud800","version":"1"}\n'
 
 
 def test_what_is_counted_as_it_is_written_is_what_is_counted_of_the_lines(worklist: Path, tmp_path: Path) -> None:

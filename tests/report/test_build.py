@@ -47,6 +47,7 @@ from veridical.model import (
 from veridical.report.build import build_report
 from veridical.report.models import CitationReport, ClaimReport, DocumentReport, Report, SpanReport, report_schema
 from veridical.report.places import Places, end_of
+from veridical.report.published import content_of, read
 
 NOW = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
@@ -73,7 +74,7 @@ def claim_report(text: str, claim: Claim) -> ClaimReport:
 
 
 def test_the_keys_stand_as_the_contract_has_them() -> None:
-    dumped = report_on(note()).model_dump(mode="json", by_alias=True)
+    dumped = content_of(report_on(note()))
     assert list(dumped) == ["schema", "tool", "generated_at", "verdict", "counts", "documents", "sources"]
     found = dumped["documents"][0]
     assert list(found) == [
@@ -127,11 +128,11 @@ def test_the_keys_stand_as_the_contract_has_them() -> None:
 def test_a_report_fits_its_published_schema(entries: tuple[Examination | Unreadable, ...]) -> None:
     schema = report_schema()
     jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.validate(report_on(*entries).model_dump(mode="json", by_alias=True), schema)
+    jsonschema.validate(content_of(report_on(*entries)), schema)
 
 
 def test_the_schema_refuses_what_is_no_report() -> None:
-    dumped = report_on(note()).model_dump(mode="json", by_alias=True)
+    dumped = content_of(report_on(note()))
     dumped["documents"][0]["citations"][0]["verdict"] = "unverifiable"
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(dumped, report_schema())
@@ -142,7 +143,7 @@ def test_a_report_cannot_be_changed_and_knows_every_key() -> None:
     with pytest.raises(ValidationError):
         report.verdict = None
     with pytest.raises(ValidationError):
-        Report.model_validate({**report.model_dump(by_alias=True), "extra": 1})
+        read(Report, {**content_of(report), "extra": 1})
 
 
 def test_only_a_claim_can_be_unverifiable() -> None:
@@ -162,10 +163,10 @@ def test_claims_stand_in_document_order() -> None:
 
 def test_counts_and_the_worst_verdict_are_of_all_documents() -> None:
     report = report_on(note(), note_zh())
-    assert report.counts.model_dump() == {"verified": 1, "partial": 3, "fail": 1, "unchecked": 2}
+    assert content_of(report.counts) == {"verified": 1, "partial": 3, "fail": 1, "unchecked": 2}
     assert report.verdict is Verdict.FAIL
     assert [found.verdict for found in report.documents] == [Verdict.FAIL, Verdict.PARTIAL]
-    assert only(report).claim_counts.model_dump() == {
+    assert content_of(only(report).claim_counts) == {
         "verified": 3,
         "partial": 1,
         "fail": 2,
@@ -189,20 +190,20 @@ def test_stated_is_the_source_text_and_value_is_left_out_where_it_says_the_same(
     found = claim_report("see Foo\n  Bar", Claim("title", "Foo Bar", Span(4, 13)))
     assert found.stated == "Foo\n  Bar"
     assert found.value is None
-    assert "value" not in found.model_dump()
+    assert "value" not in content_of(found)
     assert found.meant == "Foo\n  Bar"
 
 
 def test_value_is_what_escapes_and_markup_hide() -> None:
     found = claim_report("Foo **Bar** \\& Co", Claim("title", "Foo Bar & Co", Span(0, 17)))
     assert found.value == "Foo Bar & Co"
-    assert list(found.model_dump())[:5] == ["kind", "rule", "verdict", "stated", "value"]
+    assert content_of(list(found))[:5] == ["kind", "rule", "verdict", "stated", "value"]
 
 
 def test_a_message_of_the_citation_is_given_only_where_there_is_one() -> None:
     with_message, without = only(report_on(note())).citations[2], only(report_on(note())).citations[0]
     assert with_message.message == "not found in openalex, semanticscholar (as of 2026-11-30)"
-    assert "message" not in without.model_dump()
+    assert "message" not in content_of(without)
 
 
 def test_the_first_record_leads_and_identifiers_come_from_all() -> None:
@@ -249,7 +250,7 @@ def test_messages_are_in_the_language_of_their_document() -> None:
     assert english.citations[0].claims[0].message == "the title differs in words that matter"
     assert chinese.citations[0].claims[0].message == "标题中有实义词不同"
     assert (english.language, chinese.language) == (Language.EN, Language.ZH)
-    assert "language" not in chinese.model_dump()
+    assert "language" not in content_of(chinese)
 
 
 def test_a_notice_is_said_once() -> None:
@@ -321,7 +322,7 @@ def test_the_text_is_held_once_and_is_no_part_of_the_json() -> None:
     examination = note()
     report = only(report_on(examination))
     assert report.text is examination.document.text
-    assert "text" not in report.model_dump(by_alias=True)
+    assert "text" not in content_of(report)
     assert "reading list" not in repr(report).lower()
 
 

@@ -46,16 +46,16 @@ def test_moved_lines_broken_lines_and_letter_case_change_nothing() -> None:
 def test_the_name_of_the_document_and_the_verdict_change_nothing() -> None:
     report = stating("A Small Title", "A Small Title")
     milder = stating("A Small Title", "A Small Title", verdict=Verdict.PARTIAL)
-    assert names(milder.model_copy(update={"name": "b.md"})) == names(report)
+    assert names(replace(milder, name="b.md")) == names(report)
 
 
 def test_another_value_another_rule_and_another_work_change_it() -> None:
     citation = stating("A Small Title", "A Small Title").citations[0]
     claim = citation.claims[0]
     others = {
-        fingerprint(claim.model_copy(update={"stated": "A Large Title"}), citation),
-        fingerprint(claim.model_copy(update={"rule": "wrong-expansion"}), citation),
-        fingerprint(claim, citation.model_copy(update={"label": "Barbaz"})),
+        fingerprint(replace(claim, stated="A Large Title"), citation),
+        fingerprint(replace(claim, rule="wrong-expansion"), citation),
+        fingerprint(claim, replace(citation, label="Barbaz")),
         fingerprint(claim, citation, 2),
         fingerprint(None, citation),
     }

@@ -132,7 +132,7 @@ def test_every_verdict_has_a_sign_and_a_word_wherever_it_has_a_colour() -> None:
 
 
 def test_a_report_without_its_text_shows_the_passages_it_speaks_of() -> None:
-    report = Report.model_validate_json(rendered("json", report_on(note())))
+    report = Report.from_json(rendered("json", report_on(note())))
     page = page_of(report)
     lines = [(one.attributes["data-n"], one.text) for one in page.all("div", "line")]
     assert ("3", "Foobar: Small Agents Learning Together") in lines

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import gc
-import json
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pydantic_core import PydanticSerializationError, to_json, to_jsonable_python
-
 from veridical import pipeline
-from veridical.batch.item import SCHEMA
+from veridical.batch.item import SCHEMA, ItemReport
 from veridical.batch.tally import Checked, Tally
 from veridical.loops import wait_for
 from veridical.report.build import build_document
-from veridical.report.published import escaped
+from veridical.report.published import as_line
 from veridical.resolve.sources import open_sources, with_live_sources
 from veridical.silencing import open_silencing
 from veridical.worklist.reading import read_row
@@ -75,21 +72,23 @@ class Checker:
         ]
         tally = Tally(self._shown)
         for item in items:
-            tally.add(item)
-        return Checked(tuple(map(line_of, items)), tally, run.sources, notes)
+            tally.add(vars(item))
+        return Checked(tuple(map(as_line, items)), tally, run.sources, notes)
 
-    def _item(self, row: Row, entry: Entry, examination: Examination | None) -> dict[str, object]:
-        """Return the line of a row, in the order of the public model's fields; its document is the model itself."""
-        document = examination and build_document(examination, self._settings.language, self._silencing)
-        return {
-            "schema": SCHEMA,
-            "key": entry.key,
-            "line": row.line,
-            "digest": row.digest,
-            "verdict": document and document.verdict,
-            "error": entry.error,
-            "document": document,
-        }
+    def _item(self, row: Row, entry: Entry, examination: Examination | None) -> ItemReport:
+        """Return the line of a row."""
+        document = None
+        if examination is not None:
+            document = build_document(examination, self._settings.language, self._silencing)
+        return ItemReport(
+            schema_=SCHEMA,
+            key=entry.key,
+            line=row.line,
+            digest=row.digest,
+            verdict=None if document is None else document.verdict,
+            error=entry.error,
+            document=document,
+        )
 
 
 @contextmanager
@@ -103,12 +102,3 @@ def _collecting_behind() -> Iterator[None]:
         yield
     finally:
         gc.enable()
-
-
-def line_of(item: Mapping[str, object]) -> bytes:
-    """Return JSON content, in which models may stand, as a line in UTF-8, its end included."""
-    try:
-        return to_json(item) + b"\n"
-    except PydanticSerializationError:  # a lone surrogate, which no UTF-8 has
-        content = to_jsonable_python(item)
-        return (escaped(json.dumps(content, ensure_ascii=False, separators=(",", ":"))) + "\n").encode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypedDict
@@ -107,12 +108,13 @@ def build_document(examination: Examination, wanted: Language, silencing: Silenc
     silenced = silence(draft, judgements, document, writer.places, silencing)
     if silenced is None:
         return draft
-    told = {
-        "citations": silenced.citations,
-        "notices": (*draft.notices, *map(writer.say, silenced.notices)),
-        "idle_comments": len(silenced.notices),
-    }
-    return draft.model_copy(update={**told, **_weighed(silenced.citations)})
+    return replace(
+        draft,
+        citations=silenced.citations,
+        notices=(*draft.notices, *map(writer.say, silenced.notices)),
+        idle_comments=len(silenced.notices),
+        **_weighed(silenced.citations),
+    )
 
 
 class _Weight(TypedDict):

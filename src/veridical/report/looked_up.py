@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
-
-from pydantic import AwareDatetime, Field
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, Literal
 
 from veridical.model import Level, NoticeKind, Outcome, Via
 from veridical.report.build import recorded_venue, tool
-from veridical.report.models import PublicModel, Tool, published_schema
+from veridical.report.models import Tool
+from veridical.report.published import PublicRecord, public, schema_of, told
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from datetime import datetime
 
     from veridical.model import Answer, Evidence, PartialDate, Work
 
@@ -22,7 +21,8 @@ _MOST_TELLING = (Outcome.FOUND, Outcome.UNAVAILABLE, Outcome.MALFORMED, Outcome.
 SCHEMA_ID = "urn:veridical:resolve:1"
 
 
-class VersionReport(PublicModel):
+@public
+class VersionReport(PublicRecord):
     """One version of a preprint; `title` is set where it bore another title."""
 
     number: int
@@ -30,7 +30,8 @@ class VersionReport(PublicModel):
     title: str | None
 
 
-class DefinitionReport(PublicModel):
+@public
+class DefinitionReport(PublicRecord):
     """What a short form stands for, in the work's own words."""
 
     short: str
@@ -38,7 +39,8 @@ class DefinitionReport(PublicModel):
     level: Level
 
 
-class CountReport(PublicModel):
+@public
+class CountReport(PublicRecord):
     """How often a work is cited as one counter counts."""
 
     counter: str
@@ -46,7 +48,8 @@ class CountReport(PublicModel):
     influential: int | None
 
 
-class NoticeReport(PublicModel):
+@public
+class NoticeReport(PublicRecord):
     """A later notice on a work: a retraction, a correction."""
 
     kind: NoticeKind
@@ -55,7 +58,8 @@ class NoticeReport(PublicModel):
     reasons: tuple[str, ...]
 
 
-class FigureReport(PublicModel):
+@public
+class FigureReport(PublicRecord):
     """A number that the abstract states, with its unit and what it counts; a name with digits has neither."""
 
     value: str
@@ -63,11 +67,12 @@ class FigureReport(PublicModel):
     noun: str
 
 
-class RecordReport(PublicModel):
+@public
+class RecordReport(PublicRecord):
     """What one source records of a work: null where it is silent, an empty list where it says there is none."""
 
     title: str | None
-    identifiers: Annotated[tuple[str, ...], Field(description="Each as `kind:value`.")]
+    identifiers: tuple[str, ...] = told("Each as `kind:value`.")
     names: tuple[str, ...]
     earlier_titles: tuple[str, ...]
     authors: tuple[str, ...] | None
@@ -81,7 +86,7 @@ class RecordReport(PublicModel):
     versions: tuple[VersionReport, ...]
     categories: tuple[str, ...] | None
     definitions: tuple[DefinitionReport, ...] | None
-    updated: Annotated[str | None, Field(description="When the source last changed the record.")]
+    updated: str | None = told("When the source last changed the record.")
     citations: tuple[CountReport, ...] | None
     notices: tuple[NoticeReport, ...] | None
     figures: tuple[FigureReport, ...] | None
@@ -93,7 +98,8 @@ class RecordReport(PublicModel):
     level: Level
 
 
-class SourceAnswer(PublicModel):
+@public
+class SourceAnswer(PublicRecord):
     """One source's answer. `complete` says that it would have the work if there were one."""
 
     name: str
@@ -103,12 +109,13 @@ class SourceAnswer(PublicModel):
     records: tuple[RecordReport, ...]
 
 
-class Resolved(PublicModel):
+@public
+class Resolved(PublicRecord):
     """What the sources record of what was asked for."""
 
-    schema_: Annotated[Literal["veridical.resolve/1"], Field(alias="schema")]
+    schema_: Literal["veridical.resolve/1"] = told(validation_alias="schema", serialization_alias="schema")
     tool: Tool
-    generated_at: AwareDatetime
+    generated_at: datetime
     asked: str
     sources: tuple[SourceAnswer, ...]
 
@@ -142,7 +149,7 @@ def _answer(name: str, answers: Sequence[Answer]) -> SourceAnswer:
 
 def resolve_schema() -> dict[str, object]:
     """Return the JSON Schema of a look-up (draft 2020-12)."""
-    return published_schema(Resolved, SCHEMA_ID, "Veridical look-up")
+    return schema_of(Resolved, SCHEMA_ID, "Veridical look-up")
 
 
 def record_report(evidence: Evidence) -> RecordReport:

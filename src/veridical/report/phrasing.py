@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from veridical.config import Language
@@ -49,7 +50,7 @@ def citations_counted(counts: Counts, language: Language) -> str:
     """Return "3 citations: 1 fail, 2 verified"."""
     total = counts.verified + counts.partial + counts.fail + counts.unchecked
     name = "{0} citation" if total == 1 else "{0} citations"
-    return _counted(name, total, counts.model_dump(), language)
+    return _counted(name, total, asdict(counts), language)
 
 
 def claims_counted(counts: Iterable[ClaimCounts], language: Language) -> str:

@@ -1,26 +1,121 @@
-"""Public JSON as text: the same content gives the same bytes."""
+"""Records of the public JSON, and their JSON: written, read, and published as a schema.
+
+The records are dataclasses whose fields say what the JSON Schema says of them. pydantic reads that where JSON is
+wanted, and nowhere else: to load it takes longer than to check a page.
+"""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from dataclasses import MISSING, dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_transform
 
 from pydantic_core import PydanticSerializationError
 
+from veridical.model import Verdict
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
+    from pydantic import TypeAdapter
 
+Kind = TypeVar("Kind")
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LONE_SURROGATE = Pattern("[\ud800-\udfff]")
 
 
-def as_json(model: BaseModel) -> str:
-    """Return a public model as JSON, readable, with a newline at its end."""
+def told(description: str | None = None, *, default: Any = MISSING, **more: Any) -> Any:
+    """Return a field with its description; `more` are other arguments of pydantic's `Field`."""
+    return field(default=default, metadata=more if description is None else {"description": description, **more})
+
+
+def is_none(value: object) -> bool:
+    """Return whether a field is left out, of those that would then say nothing."""
+    return value is None
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(told,))
+def public(kind: type[Kind]) -> type[Kind]:
+    """Make a class a record of the public JSON: it cannot be changed."""
+    return dataclass(frozen=True, kw_only=True)(kind)
+
+
+class PublicRecord:
+    """What the records of the public JSON have in common: they know every key."""
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "serialize_by_alias": True}
+
+
+class _OfCitation:
+    """Marks the verdict of a citation or of several, for pydantic: only a claim is unverifiable."""
+
+    @staticmethod
+    def __get_pydantic_core_schema__(_: object, handler: Any) -> Any:
+        from pydantic_core.core_schema import no_info_after_validator_function  # noqa: PLC0415 - only for reading
+
+        return no_info_after_validator_function(_not_unverifiable, handler(Verdict))
+
+    @staticmethod
+    def __get_pydantic_json_schema__(_: object, __: object) -> dict[str, Any]:
+        return {"type": "string", "enum": ["verified", "partial", "fail", "unchecked"]}
+
+
+def _not_unverifiable(verdict: Verdict) -> Verdict:
+    if verdict is Verdict.UNVERIFIABLE:
+        raise ValueError("only a claim is unverifiable")
+    return verdict
+
+
+CitationVerdict = Annotated[Verdict, _OfCitation]
+
+
+_adapters: dict[type, TypeAdapter[Any]] = {}
+
+
+def _adapter(kind: type) -> TypeAdapter[Any]:
+    """Return what writes and reads the JSON of a kind of record; it is made once."""
+    if kind not in _adapters:
+        from pydantic import TypeAdapter  # noqa: PLC0415 - slow to load
+
+        _adapters[kind] = TypeAdapter(kind)
+    return _adapters[kind]
+
+
+def read(kind: type[Kind], content: object) -> Kind:
+    """Return the record that the content of JSON is.
+
+    Raises:
+        ValueError: It is none.
+    """
+    record: Kind = _adapter(kind).validate_python(content)
+    return record
+
+
+def schema_of(kind: type[PublicRecord], identifier: str, title: str) -> dict[str, object]:
+    """Return the JSON Schema (draft 2020-12) of a kind of record under its identifier."""
+    body = _adapter(kind).json_schema(mode="serialization")
+    return {"$schema": _DIALECT, "$id": identifier, **body, "title": title}
+
+
+def as_json(record: PublicRecord) -> str:
+    """Return a record as JSON, readable, with a newline at its end: the same content gives the same bytes."""
     try:
-        return model.model_dump_json(by_alias=True, indent=2) + "\n"
+        return _adapter(type(record)).dump_json(record, indent=2).decode() + "\n"
     except PydanticSerializationError:  # a lone surrogate; the other way takes four times as long
-        return written(model.model_dump(mode="json", by_alias=True))
+        return written(content_of(record))
+
+
+def as_line(record: PublicRecord) -> bytes:
+    """Return a record as a line of JSON in UTF-8, its end included."""
+    try:
+        return _adapter(type(record)).dump_json(record) + b"\n"
+    except PydanticSerializationError:
+        line = json.dumps(content_of(record), ensure_ascii=False, separators=(",", ":"))
+        return (escaped(line) + "\n").encode()
+
+
+def content_of(record: PublicRecord) -> Any:
+    """Return what the JSON of a record holds, as dictionaries, lists and strings."""
+    return _adapter(type(record)).dump_python(record, mode="json")
 
 
 def written(content: object) -> str:

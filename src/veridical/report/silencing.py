@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from itertools import accumulate
@@ -164,7 +164,7 @@ class _Silencer:
             for claim, finding in zip(citation.claims, findings, strict=True)
         )
         verdict, reason = _left(citation, claims)
-        left = citation.model_copy(update={"claims": claims, "verdict": verdict, "reason": reason})
+        left = replace(citation, claims=claims, verdict=verdict, reason=reason)
         about = self._about(judgement.citation.spans)
         if not is_own_fault(left):
             return left
@@ -173,7 +173,7 @@ class _Silencer:
             or self._by_allowance(UNKNOWN_WORK, works, citation.label)
             or self._by_baseline(citation, None)
         )
-        return left.model_copy(update={"silenced": silenced})
+        return replace(left, silenced=silenced)
 
     def _claim(
         self, claim: ClaimReport, finding: Finding, citation: CitationReport, works: set[Identifier]
@@ -188,7 +188,7 @@ class _Silencer:
         )
         if silenced is None or claim.verdict not in SILENCEABLE:
             return claim
-        return claim.model_copy(update={"silenced": silenced, "fix": None})
+        return replace(claim, silenced=silenced, fix=None)
 
     def _about(self, spans: Iterable[Span]) -> set[int]:
         found = self.covers.at(spans)

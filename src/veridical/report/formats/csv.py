@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 
 from veridical.report.findings import entries
@@ -83,7 +84,7 @@ def _place(entry: Entry) -> dict[str, object]:
     if span is None:
         return {}
     line, column = end_of(span, entry.stated) if entry.stated else (None, None)
-    place = span.model_dump(include={"line", "column", "start", "end", "pointer"})
+    place = asdict(span)
     return {**place, "end_line": line, "end_column": column}
 
 

@@ -6,6 +6,7 @@ claim. What is right or silenced is no result otherwise: GitHub would show it as
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
@@ -198,10 +199,10 @@ def _fix(fix: FixReport, location: Json) -> Json:
 
 def _counts(report: Report) -> Json:
     """Return the counts of the whole report, also of what is no result."""
-    claims = [document.claim_counts.model_dump() for document in report.documents]
+    claims = [asdict(document.claim_counts) for document in report.documents]
     return {
         "verdict": report.verdict and report.verdict.value,
-        "counts": report.counts.model_dump(),
+        "counts": asdict(report.counts),
         "claimCounts": _sums(claims),
     }
 

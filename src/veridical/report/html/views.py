@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
@@ -198,7 +198,7 @@ class DocumentView:
     @property
     def tally(self) -> list[tuple[str, int]]:
         """How many citations have each verdict, worst first."""
-        counts: dict[str, int] = self.document.counts.model_dump()
+        counts: dict[str, int] = asdict(self.document.counts)
         return [(verdict.value, counts[verdict]) for verdict in WORST_FIRST if counts.get(verdict)]
 
 
