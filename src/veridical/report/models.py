@@ -189,7 +189,7 @@ class DocumentReport(PublicRecord):
     citations: tuple[CitationReport, ...]
     unclaimed: tuple[SpanReport, ...] = told("Statements that no check understands.")
     language: Language = told(default=Language.EN, exclude=True)
-    text: str | None = told(default=None, exclude=True)
+    text: str | None = told(default=None, is_shown=False, exclude=True)
     idle_comments: int = told(default=0, exclude=True)
 
     def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:

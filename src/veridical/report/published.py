@@ -23,9 +23,13 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LONE_SURROGATE = Pattern("[\ud800-\udfff]")
 
 
-def told(description: str | None = None, *, default: Any = MISSING, **more: Any) -> Any:
-    """Return a field with its description; `more` are other arguments of pydantic's `Field`."""
-    return field(default=default, metadata=more if description is None else {"description": description, **more})
+def told(description: str | None = None, *, default: Any = MISSING, is_shown: bool = True, **more: Any) -> Any:
+    """Return a field with its description; `more` are other arguments of pydantic's `Field`.
+
+    A record does not show the field where a program prints it, unless `is_shown`.
+    """
+    metadata = more if description is None else {"description": description, **more}
+    return field(default=default, repr=is_shown, metadata=metadata)
 
 
 def is_none(value: object) -> bool:
