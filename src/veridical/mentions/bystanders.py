@@ -104,10 +104,18 @@ _HEADED = SeldomPattern(
     r"(?P<others>, (?:(?:co-?)?(?:founded|led|headed|run|owned|backed|funded|chaired)(?: in (?:19|20)\d\d)? by|under"
     r"|whose (?:co-?)?(?:founders?|heads?|directors?|CEO) (?:is|are|was|were)) (?:(?!, [a-z])[^;.])+)(?=, [a-z])"
 )
-# "Lee and Kim moved from Acme to Bar in 2020 and then to Foo"
+# "Lee and Kim moved from Acme to Bar in 2020 and then to Foo", "who has since left for Acme", "was already at Acme"
 _MOVED = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.moves')} (?:from|de|du) {_PLACE}"
-    rf"(?:(?: in (?:[A-Z][a-z]+ )?\d{{4}})?,?(?: (?:and|y|et))?(?: (?:then|later|luego|puis))? (?:to|a|à) {_PLACE})+)"
+    rf"(?:(?: in (?:[A-Z][a-z]+ )?\d{{4}})?,?(?: (?:and|y|et))?(?: (?:then|later|luego|puis))? (?:to|a|à) {_PLACE})+"
+    rf"|(?:has|have|had) (?:since |now |meanwhile )?(?:left|moved|gone|returned) (?:back )?(?:for|to) {_PLACE}"
+    r"(?: and [A-Z][^,;.]*)?"
+    rf"|(?:is|was|are|were) (?:already|by then) (?:at|with) {_PLACE})"
+)
+# "Ann Lee taught the course at Acme"
+_TAUGHT = SeldomPattern(
+    rf"\b(?P<others>(?:taught|teaches|teach|gave|gives|took|takes|attended) (?:[\w'’-]+ ){{1,3}}?"
+    rf"(?:course|class|lecture|seminar|tutorial)s? at {_PLACE})"
 )
 # "ACME was the basis of FOB, of Acme"
 _OFFSPRING = SeldomPattern(
@@ -153,7 +161,8 @@ _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH)
 _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
 )
-_LONE = (_PRESENTER, _POST, _MOVED, _PRIZE, _HEADED)
+_ELSEWHERE = (_POST, _MOVED, _TAUGHT)
+_LONE = (_PRESENTER, *_ELSEWHERE, _PRIZE, _HEADED)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
@@ -207,7 +216,7 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
 
 def without_posts(sentence: Passage) -> Passage:
     """Blank what people of a sentence are besides, and where they went: none of it is where their work was made."""
-    gaps = [match.span("others") for way in (_POST, _MOVED) for match in way.finditer(sentence.text)]
+    gaps = [match.span("others") for way in _ELSEWHERE for match in way.finditer(sentence.text)]
     return sentence.blank(gaps) if gaps else sentence
 
 
