@@ -153,6 +153,13 @@ def test_only_a_claim_can_be_unverifiable() -> None:
         read(Report, {**content, "verdict": "unverifiable"})
 
 
+def test_the_moment_of_a_report_has_a_time_zone() -> None:
+    content = content_of(report_on(note()))
+    assert read(Report, content).generated_at.tzinfo is not None
+    with pytest.raises(ValidationError, match="a moment needs a time zone"):
+        read(Report, {**content, "generated_at": "2026-11-30T12:00:00"})
+
+
 def test_citations_are_numbered_in_the_order_of_first_mention() -> None:
     labels = {citation.id: citation.label for citation in only(report_on(note())).citations}
     assert labels == {"c1": "Foobar", "c2": "Quux", "c3": "Barbaz", "c4": "Gizmo"}

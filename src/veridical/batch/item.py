@@ -19,7 +19,7 @@ class ItemReport(PublicRecord):
     that the row only gives the path of count in it.
     """
 
-    schema_: Literal["veridical.item/1"] = told(validation_alias="schema", serialization_alias="schema")
+    schema_: Literal["veridical.item/1"] = told(key="schema")
     key: str = told("The row's id, else its key in a bibliography, its path, or its line.")
     line: int = told("The line of the worklist on which the row begins.", ge=1)
     digest: str = told("SHA-256 of the row as written, by which `--resume` knows it.")

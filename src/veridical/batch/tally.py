@@ -56,7 +56,7 @@ class Tally:
         return self.items.total()
 
     def add(self, item: Mapping[str, Any]) -> None:
-        """Count a line, as JSON has it; its document may be the public model that is written there."""
+        """Count a line, as JSON has it; its document may be the record that is written there."""
         if item["error"] is not None:
             self.errors += 1
             self.items["error"] += 1
@@ -110,7 +110,7 @@ def _counting(parts: Iterable[object]) -> list[Mapping[str, Any]]:
 
 
 def _fields(part: Any) -> Mapping[str, Any]:
-    """Return the fields of a part of a line by their names, whether it has been read back or is a model still."""
+    """Return the fields of a part of a line by their names, whether it has been read back or is a record still."""
     return part if isinstance(part, dict) else vars(part)
 
 

@@ -109,8 +109,8 @@ _MOVED = SeldomPattern(
     rf"\b(?P<others>{any_of('bystander.moves')} (?:from|de|du) {_PLACE}"
     rf"(?:(?: in (?:[A-Z][a-z]+ )?\d{{4}})?,?(?: (?:and|y|et))?(?: (?:then|later|luego|puis))? (?:to|a|à) {_PLACE})+"
     rf"|(?:has|have|had) (?:since |now |meanwhile )?(?:left|moved|gone|returned) (?:back )?(?:for|to) {_PLACE}"
-    r"(?: and [A-Z][^,;.]*)?"
-    rf"|(?:is|was|are|were) (?:already|by then) (?:at|with) {_PLACE})"
+    rf"(?: and (?:[A-Z][\w.'’-]* ){{1,3}}to {_PLACE}(?: \(and {_PLACE}\))?)?"
+    rf"|(?:is|was|are|were) (?:already|by then) (?:at|with) (?![^,;.]*(?:19|20)\d\d){_PLACE})"
 )
 # "Ann Lee taught the course at Acme"
 _TAUGHT = SeldomPattern(

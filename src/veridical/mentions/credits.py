@@ -135,7 +135,7 @@ _INCLUDE = Pattern(
     r"\bauthors (?:of [^.;:()]{1,60} )?(?:also )?includ(?:e|ed) $"
     r"|\b(?i:among|one of|two of|three of|four of|some of|several of) (?:its|the|their)(?: \w+)? authors"
     r"(?: of [^.;:()]{1,60}?)? (?:are|is|was|were) $"
-    r"|\b(?i:seniors|juniors|students|interns|veterans) (?:behind|of|on) [^.;:()]{1,60} (?:are|were|include) $"
+    r"|\b(?i:seniors|juniors|students|interns|veterans) behind [^.;:()]{1,60} (?:are|were|include) $"
 )
 # "by Ann Lee", "by the Acme student Ann Lee"
 _BY = Pattern(r"(?:^|\W)[Bb]y (?:(?!by\b)[\w'’-]+ ){0,4}$")

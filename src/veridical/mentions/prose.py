@@ -1,7 +1,6 @@
 """Running text: which works a sentence refers to, and which of its words are about which work.
 
-A sentence may name two works; one's facts must not go to the other. When it is not clear whose fact it is, it is
-nobody's (DESIGN §2.1).
+Of two works in a sentence, neither gets the other's facts; an unclear one is nobody's (DESIGN §2.1).
 """
 
 from __future__ import annotations

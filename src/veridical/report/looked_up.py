@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Final, Literal
 
 from veridical.model import Level, NoticeKind, Outcome, Via
 from veridical.report.build import recorded_venue, tool
 from veridical.report.models import Tool
-from veridical.report.published import PublicRecord, public, schema_of, told
+from veridical.report.published import Moment, PublicRecord, public, schema_of, told
 from veridical.text.folding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from datetime import datetime
 
     from veridical.model import Answer, Evidence, PartialDate, Work
 
@@ -113,9 +113,9 @@ class SourceAnswer(PublicRecord):
 class Resolved(PublicRecord):
     """What the sources record of what was asked for."""
 
-    schema_: Literal["veridical.resolve/1"] = told(validation_alias="schema", serialization_alias="schema")
+    schema_: Literal["veridical.resolve/1"] = told(key="schema")
     tool: Tool
-    generated_at: datetime
+    generated_at: Moment
     asked: str
     sources: tuple[SourceAnswer, ...]
 

@@ -8,13 +8,12 @@ claim, where the written form does not hide the meant one, `message` of a citati
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from typing import Final, Literal, Self
 
 from veridical.config import Language
 from veridical.model import IdentifierKind, Level, Reason, Verdict, Via
 from veridical.report.format import Style, format_named
-from veridical.report.published import CitationVerdict, PublicRecord, is_none, public, read, schema_of, told
+from veridical.report.published import CitationVerdict, Moment, PublicRecord, is_none, public, read, schema_of, told
 
 SCHEMA: Final = "veridical.report/1"
 SCHEMA_ID = "urn:veridical:report:1"
@@ -215,9 +214,9 @@ class SourceReport(PublicRecord):
 class Report(PublicRecord):
     """The report on one or more documents. `verdict` is the worst of all."""
 
-    schema_: Literal["veridical.report/1"] = told(validation_alias="schema", serialization_alias="schema")
+    schema_: Literal["veridical.report/1"] = told(key="schema")
     tool: Tool
-    generated_at: datetime
+    generated_at: Moment
     verdict: CitationVerdict | None = told("The worst verdict; null when nothing is cited.")
     counts: Counts
     documents: tuple[DocumentReport, ...]

@@ -1,13 +1,14 @@
 """Records of the public JSON, and their JSON: written, read, and published as a schema.
 
 The records are dataclasses whose fields say what the JSON Schema says of them. pydantic reads that where JSON is
-wanted, and nowhere else: to load it takes longer than to check a page.
+wanted, and nowhere else: a run that prints text does not load it.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import MISSING, dataclass, field
+from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_transform
 
 from pydantic_core import PydanticSerializationError
@@ -16,6 +17,8 @@ from veridical.model import Verdict
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pydantic import TypeAdapter
 
 Kind = TypeVar("Kind")
@@ -23,13 +26,22 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LONE_SURROGATE = Pattern("[\ud800-\udfff]")
 
 
-def told(description: str | None = None, *, default: Any = MISSING, is_shown: bool = True, **more: Any) -> Any:
-    """Return a field with its description; `more` are other arguments of pydantic's `Field`.
+def told(
+    description: str | None = None,
+    *,
+    default: Any = MISSING,
+    key: str | None = None,
+    is_shown: bool = True,
+    **more: Any,
+) -> Any:
+    """Return a field with its description, and its `key` in JSON where that is not its name.
 
-    A record does not show the field where a program prints it, unless `is_shown`.
+    A record does not show the field where a program prints it, unless `is_shown`. `more` are other arguments of
+    pydantic's `Field`.
     """
-    metadata = more if description is None else {"description": description, **more}
-    return field(default=default, repr=is_shown, metadata=metadata)
+    named = {"validation_alias": key, "serialization_alias": key}
+    known = {name: value for name, value in {"description": description, **named}.items() if value is not None}
+    return field(default=default, repr=is_shown, metadata={**known, **more})
 
 
 def is_none(value: object) -> bool:
@@ -39,7 +51,7 @@ def is_none(value: object) -> bool:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(told,))
 def public(kind: type[Kind]) -> type[Kind]:
-    """Make a class a record of the public JSON: it cannot be changed."""
+    """Make a class a record of the public JSON: it cannot be changed. It has no slots: `vars` gives its fields."""
     return dataclass(frozen=True, kw_only=True)(kind)
 
 
@@ -49,28 +61,41 @@ class PublicRecord:
     __pydantic_config__: ClassVar = {"extra": "forbid", "serialize_by_alias": True}
 
 
-class _OfCitation:
-    """Marks the verdict of a citation or of several, for pydantic: only a claim is unverifiable."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Read:
+    """Marks a type for pydantic: what is read is refused by a function, and what the JSON Schema says of it."""
 
-    @staticmethod
-    def __get_pydantic_core_schema__(_: object, handler: Any) -> Any:
-        from pydantic_core.core_schema import no_info_after_validator_function  # noqa: PLC0415 - only for reading
+    checked: Callable[[Any], Any]
+    schema: dict[str, object]
 
-        return no_info_after_validator_function(_not_unverifiable, handler(Verdict))
+    def __get_pydantic_core_schema__(self, source: object, handler: Callable[[object], Any]) -> Any:
+        from pydantic_core.core_schema import no_info_after_validator_function  # noqa: PLC0415 - only for JSON
 
-    @staticmethod
-    def __get_pydantic_json_schema__(_: object, __: object) -> dict[str, Any]:
-        return {"type": "string", "enum": ["verified", "partial", "fail", "unchecked"]}
+        return no_info_after_validator_function(self.checked, handler(source))
+
+    def __get_pydantic_json_schema__(self, _: object, __: object) -> dict[str, object]:
+        return dict(self.schema)
 
 
-def _not_unverifiable(verdict: Verdict) -> Verdict:
+def _of_citation(verdict: Verdict) -> Verdict:
     if verdict is Verdict.UNVERIFIABLE:
         raise ValueError("only a claim is unverifiable")
     return verdict
 
 
-CitationVerdict = Annotated[Verdict, _OfCitation]
+def _with_zone(moment: datetime) -> datetime:
+    if moment.tzinfo is None:
+        raise ValueError("a moment needs a time zone")
+    return moment
 
+
+CitationVerdict = Annotated[
+    Verdict, _Read(_of_citation, {"type": "string", "enum": ["verified", "partial", "fail", "unchecked"]})
+]
+"""The verdict of a citation or of several."""
+
+Moment = Annotated[datetime, _Read(_with_zone, {"type": "string", "format": "date-time"})]
+"""A moment with its time zone."""
 
 _adapters: dict[type, TypeAdapter[Any]] = {}
 

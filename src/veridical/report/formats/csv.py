@@ -84,8 +84,7 @@ def _place(entry: Entry) -> dict[str, object]:
     if span is None:
         return {}
     line, column = end_of(span, entry.stated) if entry.stated else (None, None)
-    place = asdict(span)
-    return {**place, "end_line": line, "end_column": column}
+    return {**asdict(span), "end_line": line, "end_column": column}
 
 
 def _claim(entry: Entry) -> dict[str, object]:
