@@ -34,8 +34,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         print(f"verify {veridical.__version__}")
         return 0
+    from veridical.cli.kept_patterns import kept_patterns  # noqa: PLC0415
+
     try:
-        return _run(words)
+        if argv is not None:
+            return _run(words)
+        with kept_patterns(os.environ):
+            return _run(words)
     except KeyboardInterrupt:
         if argv is None and (not words or words[0] not in COMMANDS):
             # A thread that reads a long document would hold the process up; the files of the run are closed.

@@ -275,8 +275,10 @@ _REJECTIONS = tuple(
 @cache
 def _triggers(*, of_ascii: bool) -> tuple[str, ...]:
     """Return the triggers of which a text with a rejection holds one, which most have not; an ASCII text, of these."""
-    every = {trigger for one in _REJECTIONS for trigger in one.triggers()}
-    least = (one for one in every if not any(other in one for other in every - {one}))
+    least: list[str] = []
+    for trigger in sorted({trigger for one in _REJECTIONS for trigger in one.triggers()}, key=len):
+        if not any(map(trigger.__contains__, least)):
+            least.append(trigger)
     return tuple(sorted(one for one in least if one.isascii() or not of_ascii))
 
 

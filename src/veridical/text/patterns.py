@@ -11,7 +11,7 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from veridical.text.needed_words import needed_words
+from veridical.text.programs import PROGRAMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ class Pattern:
     @cached_property
     def compiled(self) -> re.Pattern[str]:
         """The compiled pattern."""
-        return re.compile(self.pattern, self._flags)
+        return PROGRAMS.compiled(self.pattern, self._flags)
 
     @cached_property
     def search(self) -> _Find:
@@ -122,7 +122,7 @@ class SeldomPattern(Pattern):
 
     @cached_property
     def _may_be_in(self) -> Callable[[str], bool]:
-        words = needed_words(self.pattern) or ("",)  # which all have
+        words = PROGRAMS.needed_words(self.pattern) or ("",)  # which all have
         if not self._flags & re.IGNORECASE:
             ascii_words = [word for word in words if word.isascii()]
             return lambda text: any(map(text.__contains__, ascii_words if text.isascii() else words))

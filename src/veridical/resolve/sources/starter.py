@@ -6,14 +6,13 @@ found, so that the first answer does not wait for all of them.
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, overload
-
-from pydantic_core import from_json
 
 from veridical.datafiles import data_path
 from veridical.errors import DataError
@@ -283,7 +282,7 @@ def load_starter() -> Starter:
         DataError: the data file is missing, or a line of it is broken.
     """
     try:
-        lines = data_path(_FILE).read_bytes().rstrip(b"\n").split(b"\n")
+        lines = data_path(_FILE).read_text(encoding="utf-8").rstrip("\n").split("\n")
     except OSError as error:
         raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
     rows: list[Row] = []
@@ -291,7 +290,7 @@ def load_starter() -> Starter:
     known = local_names()
     try:
         for line in lines:
-            rows.append(from_json(line))
+            rows.append(json.loads(line))
             if local := known.get(rows[-1]["key"]):
                 rows[-1]["names"] = [*rows[-1].get("names", ()), *local]
             cards.append(_card_of_row(rows[-1]))
