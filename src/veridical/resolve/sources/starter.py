@@ -283,7 +283,7 @@ def load_starter() -> Starter:
     """
     try:
         lines = data_path(_FILE).read_text(encoding="utf-8").rstrip("\n").split("\n")
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{_FILE}: {error}; reinstall veridical") from error
     rows: list[Row] = []
     cards: list[Card] = []
