@@ -37,6 +37,7 @@ _HARMLESS = (AuthorsDifference.NONE, AuthorsDifference.FORM, AuthorsDifference.O
 # "A、B 等" names some of the authors.
 # "Lee … Kim" and "Lee, Kim (+ Ito in the journal version)" do so, too.
 _LEFT_OUT = Pattern(r"\w\.?,?\s?(?:…|\.{3,}|⋯)\s?(?:[,&]|and\b)?\s?\w|[(（]\s?(?:\+|plus\b)")
+_AND_OTHERS = Pattern(r"等|\band (?:\w+ )?others\b")
 _COPIED = 6  # names: who lists so many has copied them
 _MISSING = (AuthorsDifference.TAIL_MISSING, AuthorsDifference.ONE_MISSING)
 _IN_PART = (*_MISSING, AuthorsDifference.LATER_AS_FIRST)
@@ -104,10 +105,12 @@ class AuthorsCheck:
 def _leaves_out(value: str, stated: AuthorList, comparison: AuthorsComparison) -> bool:
     """Tell whether a list says that others stand between those that it names, or beside them.
 
-    A long one that ends in "and others" may leave out one name before its end, too.
+    "Lee, Kim and others" does; a long one that ends in "et al." may leave out one name before its end, too.
     """
     is_one = len(stated.names) >= _COPIED and len(comparison.missing) == 1
-    return (stated.truncated and ("等" in value or is_one)) or _LEFT_OUT.search(value) is not None
+    return (stated.truncated and (is_one or _AND_OTHERS.search(value) is not None)) or _LEFT_OUT.search(
+        value
+    ) is not None
 
 
 def _without_title(stated: AuthorList, work: Work) -> AuthorList:

@@ -15,6 +15,7 @@ from veridical.mentions.known import NOTHING
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name, is_subject
 from veridical.mentions.no_titles import lists_people
+from veridical.mentions.part_lists import authors_at
 from veridical.mentions.run_in_heads import is_run_in
 from veridical.mentions.ties import Anchor, Tie, find_identifier_ties, find_reference_ties
 from veridical.mentions.titles import (
@@ -169,7 +170,7 @@ class Reader:
                 continue
             start, end = reference.authors
             place = self._place_before(text, start, end)
-            stated = field_at(FieldKind.AUTHORS, passage, (start + place, end))
+            stated = authors_at(passage, (start + place, end))
             is_rest = text[max(0, reference.start - 2) : reference.start].rstrip().endswith(_JOINTS)
             are_first = _ARE_FIRST.match(text, reference.end) is not None
             are_some = is_rest or are_first or bool(place) or authors.endswith("among others")

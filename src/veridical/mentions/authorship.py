@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
+from veridical.mentions.part_lists import has_more_behind
 from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -164,7 +165,6 @@ _JOINED_TO = ("与", "和", "及", "跟")
 _REACH = 8  # characters before an organisation
 _NEAR = 20  # characters before people
 _IS = Pattern(r"[:：=是为有]|等|包括")
-_NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 # "Ann Lee，Bo Kim 等": the names before, which end no clause
 _NAMES_BEFORE = Pattern(rf"(?:^|[，。；：:》”])\s?(?P<names>(?:{ONE_PERSON}，\s?){{1,9}})$")
 _GOES_ON = r"(?:、?\s?(?:…{1,2}|\.{3}))"
@@ -324,11 +324,6 @@ def is_of_another(text: str, at: int, lexicon: Lexicon, heads: Sequence[Stretch]
 def is_sorted(text: str, at: int) -> bool:
     """Tell whether a list is said to be in the order of the alphabet or the like: "按姓氏排是 Kim、Lee"."""
     return "按" in text and _ALPHABETICAL.search(text, max(0, at - _BESIDE), at) is not None
-
-
-def has_more_behind(text: str, end: int) -> bool:
-    """Tell whether a list of names that was read to here has more of them, in a form that was not."""
-    return _NEXT.match(text, end) is not None
 
 
 def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool, bool]]:

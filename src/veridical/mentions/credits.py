@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.fields import field_at
+from veridical.mentions.part_lists import authors_at
 from veridical.mentions.signs import SIGN, SIGNS, signed
-from veridical.model import AMONG, LAST, FieldKind
+from veridical.model import AMONG, LAST
 from veridical.text.cues import any_of
 from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern, SeldomPattern
@@ -188,8 +188,8 @@ def credit_fields(
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
         standing = _standing(people, place)
         if standing is not None and are_people(text[people.start : people.end], lexicon):
-            stated = field_at(FieldKind.AUTHORS, statement, (people.start, people.end))
-            yield replace(stated, subject=standing or None)
+            stated = authors_at(statement, (people.start, people.end))
+            yield replace(stated, subject=standing) if standing else stated
 
 
 def _standing(people: People, place: _Place) -> str | None:

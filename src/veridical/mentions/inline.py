@@ -10,7 +10,6 @@ from veridical.mentions.authorship import (
     COPULA,
     authorship_fields,
     enumerated_people,
-    has_more_behind,
     is_of_another,
     is_sorted,
     leads_on,
@@ -18,6 +17,7 @@ from veridical.mentions.authorship import (
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.no_titles import begins_with_people, tells_places
+from veridical.mentions.part_lists import authors_at
 from veridical.mentions.possessors import beside_names, possessors
 from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
@@ -171,8 +171,8 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-        stated = field_at(FieldKind.AUTHORS, statement, found.span(group))
-        is_some = has_more_behind(statement.text, found.end(group)) or is_sorted(statement.text, found.start(group))
+        stated = authors_at(statement, found.span(group))
+        is_some = is_sorted(statement.text, found.start(group))
         yield replace(stated, subject=AMONG) if is_some or _is_only_called(statement.text, found) else stated
 
 
