@@ -25,9 +25,9 @@ _BEFORE = Pattern(
 )
 _OTHERS = rf"(?:many |several |the )?(?:others?|rest)\b|an? (?:[\w-]+ )?{any_of('author.crowds')}\b"
 _PLACE = rf"(?:, (?:both|all))? (?:of|at|from) {_NAME}(?:(?: and)? {_NAME}){{0,3}}"
-_GOING_ON = rf"(?:(?:and )?(?:(?:together|along|jointly) )?with|and) {_NAME}"
-_ELSEWHERE = rf"{_NAME}(?: {_NAME}){{1,2}} (?:of|at|from) {_NAME}"
-_BEHIND = Pattern(rf",? and (?:(?:him|her|them)sel(?:f|ves)\b|{_OTHERS})|{_PLACE}(?:,? {_GOING_ON}|, {_ELSEWHERE})")
+_TOGETHER = rf"(?:and )?(?:(?:together|along|jointly) )?with {_NAME}"
+_ELSEWHERE = rf"(?:and )?{_NAME}(?: {_NAME}){{0,2}} (?:of|at|from) {_NAME}"
+_BEHIND = Pattern(rf",? and (?:(?:him|her|them)sel(?:f|ves)\b|{_OTHERS})|{_PLACE},? (?:{_TOGETHER}|{_ELSEWHERE})")
 _NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
 _REACH = 40  # characters before a list
 
