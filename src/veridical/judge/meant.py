@@ -50,7 +50,7 @@ def is_meant(judgement: Judgement, known: int) -> bool:
     is_sure = not frozenset(names).isdisjoint(entries("name.unmistakable"))
     words = all(name.isalpha() and name[1:].islower() and len(name) < _LONG_WORD for name in names) and not is_sure
     acronyms = all(name.isalpha() and name.isupper() and len(name) <= _ACRONYM for name in names) and not is_sure
-    strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names))
+    strange = _is_by_strangers(judgement) and not any(map(is_distinctive, names)) and not is_sure
     is_all_wrong = Verdict.VERIFIED not in verdicts and not verdicts.isdisjoint(FAULTS)
     is_all_wrong = is_all_wrong and not any(_is_nearly_right(found, judgement) for found in judgement.findings)
     return not (is_all_wrong and (words or (known < _MANY_WORKS and (acronyms or strange))))

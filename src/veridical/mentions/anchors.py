@@ -15,7 +15,7 @@ from veridical.mentions.known import NOTHING
 from veridical.mentions.labels import is_other_link, is_work_link
 from veridical.mentions.names import find_names, is_name, is_subject
 from veridical.mentions.no_titles import lists_people
-from veridical.mentions.part_lists import authors_at
+from veridical.mentions.part_lists import are_advisers, authors_at
 from veridical.mentions.run_in_heads import is_run_in
 from veridical.mentions.ties import Anchor, Tie, find_identifier_ties, find_reference_ties
 from veridical.mentions.titles import (
@@ -166,6 +166,7 @@ class Reader:
             if lone or (reference.single and (authors in self.bound or self.is_no_work(authors))):
                 continue
             is_other = self._is_within_venue(text, reference) or self._ends_in_name(text, reference)
+            is_other = is_other or are_advisers(text, reference.start)
             if is_other or _is_defined(text, *reference.authors) or self._is_place(authors):  # "(Foo-over Bar, 2019)"
                 continue
             start, end = reference.authors

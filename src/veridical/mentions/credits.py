@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from veridical.mentions.part_lists import authors_at
+from veridical.mentions.part_lists import are_advisers, authors_at
 from veridical.mentions.signs import SIGN, SIGNS, signed
 from veridical.model import AMONG, LAST
 from veridical.text.cues import any_of
@@ -83,7 +83,7 @@ _SOME_OF = Pattern(
 # "Lee and Kim co-authored ACME", "Lee and Kim wrote ACME together with others"
 _SOME = Pattern(
     r"[^.;()]{0,40}?(?: \w+ly| also)? co-?(?:authored|wrote|written|invented|created|developed|designed)\b"
-    r"|[^.;()]{0,80}?\b(?:with|among) (?:[\w-]+ ){0,2}(?:others|colleagues|co-?authors|co-?workers|students)\b"
+    r"|[^.;()]{0,80}?\b(?:with|among) (?:[\w-]+ ){0,2}(?:others|people|colleagues|co-?authors|co-?workers|students)\b"
 )
 # Around people: their place among the authors, as the first, the last, or another.
 _ORDINALS = {
@@ -147,6 +147,7 @@ _LED = Pattern(
     rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? )"
     r"(?:led|headed|spearheaded|supervised|directed) by $"
 )
+_JOINED_BY = Pattern(rf"{SIGN} (?:[\w-]+ ){{0,4}}by [^;.()]{{2,80}}?,? (?:together|along|jointly) with $")
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
 _OUT_OF = Pattern(rf"{SIGN} [^.;()]{{0,30}}?\b(?:from|by|in|at|of) $")
 _PART = Pattern(
@@ -157,6 +158,7 @@ _PART = Pattern(
     rf"(?:the )?(?:(?:work|effort|project|team|research|development|paper) (?:on|behind|of) )?{_HEAD}"
 )
 _NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$")
+_NEXT_TO = (_LED, _GROUP_OF, _INCLUDE, _JOINED_BY)  # some of the authors
 _PLACED_AT = ("University of", "TU")  # before a place that is no person
 _REACH = 130  # characters beside people
 _AHEAD = 400  # a head may be a title
@@ -187,7 +189,8 @@ def credit_fields(
         people = replace(found, is_full=True) if is_known else found
         place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
         standing = _standing(people, place)
-        if standing is not None and are_people(text[people.start : people.end], lexicon):
+        is_beside = standing is None or are_advisers(text, people.start)
+        if not is_beside and are_people(text[people.start : people.end], lexicon):
             stated = authors_at(statement, (people.start, people.end))
             yield replace(stated, subject=standing) if standing else stated
 
@@ -198,7 +201,7 @@ def _standing(people: People, place: _Place) -> str | None:
         return _lone_standing(people, place)
     if _NO_CREDIT.search(place.before):
         return None
-    if any(one.search(place.before) for one in (_LED, _GROUP_OF, _INCLUDE)):
+    if any(one.search(place.before) for one in _NEXT_TO):
         return AMONG
     if _placed(place) is not None or _names_some(place):
         return AMONG
@@ -267,7 +270,7 @@ def _lone_standing(people: People, place: _Place) -> str | None:
 def _is_among(place: _Place) -> bool:
     """Tell whether one person is said to have made the work, alone or with others."""
     before, behind = place.before, place.behind
-    if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, _LED, _GROUP_OF, _INCLUDE)):
+    if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, *_NEXT_TO)):
         return True
     if (
         _PART.match(behind)

@@ -17,7 +17,7 @@ from veridical.mentions.authorship import (
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.no_titles import begins_with_people, tells_places
-from veridical.mentions.part_lists import authors_at
+from veridical.mentions.part_lists import are_advisers, authors_at
 from veridical.mentions.possessors import beside_names, possessors
 from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
@@ -69,7 +69,7 @@ _BY = Pattern(
 _PLAIN_FAMILY = r"[A-ZÀ-Þ][a-zà-ÿ'’-]+"
 _PAIR = SeldomPattern(
     rf"(?:^|[:：]\s?)(?P<authors>{_PLAIN_FAMILY}(?:\s?(?:&|、|和|与)\s?{_PLAIN_FAMILY}|\sand\s{_PLAIN_FAMILY})+)"
-    r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some) )"
+    r"(?=\s*(?:$|[,，。.;；]))(?!, (?:both )?(?:among|one|two|three|some|who|whose) )"
 )
 ALIAS_WORD = SeldomPattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
@@ -166,7 +166,7 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     """Yield the authors of a match, unless they are an organisation or a venue."""
     group = found.lastgroup if found.lastgroup in ("pair", "more", "behind") else "authors"
     words = found[group]
-    if words.endswith(("'s", "’s")):  # "by Lee and Kim's group"
+    if words.endswith(("'s", "’s")) or are_advisers(statement.text, found.start(group)):  # "by Lee and Kim's group"
         return
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return

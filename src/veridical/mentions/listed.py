@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.credits import are_people
 from veridical.mentions.fields import field_at
+from veridical.mentions.part_lists import authors_at
 from veridical.mentions.signs import signed
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
@@ -48,7 +49,7 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
         if _OTHERS.search(text, max(0, start - _REACH), start):
             continue
         if are_people(words, lexicon):
-            yield replace(field_at(FieldKind.AUTHORS, statement, (start, end)), doubtful=True)
+            yield replace(authors_at(statement, (start, end)), doubtful=True)
 
 
 def lone_people(

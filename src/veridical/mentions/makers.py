@@ -13,6 +13,7 @@ from veridical.mentions.clauses import atoms_of
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind
 from veridical.mentions.mention import Mention
+from veridical.mentions.part_lists import authors_at
 from veridical.mentions.statements import add_statement, begin_alike
 from veridical.mentions.ties import Anchor, Tie
 from veridical.model import BlockKind, FieldKind
@@ -177,7 +178,7 @@ def _mention(sentence: Passage, makers: Makers, part: Stretch, reader: Reader, *
     """Return what a part of a sentence says of a work; where another is told before, nothing before its makers."""
     own, stretch, text = sentence.cut(*part), (makers.start, makers.end), sentence.text
     mention = Mention(spans=[sentence.span(*stretch)], contexts=[own])
-    fields = [field_at(FieldKind.AUTHORS, sentence, stretch)]
+    fields = [authors_at(sentence, stretch)]
     if (year := _YEAR.match(text, makers.end)) is not None:
         fields.append(field_at(FieldKind.YEAR, sentence, year.span("year")))
     mention.add(fields)

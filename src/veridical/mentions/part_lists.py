@@ -23,7 +23,11 @@ _BEFORE = Pattern(
     rf"(?:\b(?:with|plus)|\b{any_of('author.position')} authors?,? (?:is|are|was|were)"
     rf"|\b(?:[Hh]e|[Ss]he|[Tt]hey|I|[Ww]e)(?:,| and)|\bwhose {any_of('author.pupils')}) $"
 )
-_OTHERS = rf"(?:many |several |the )?(?:others?|rest)\b|an? (?:[\w-]+ )?{any_of('author.crowds')}\b"
+_ADVISED = Pattern(rf"\b{any_of('author.advised')} by $")
+_OTHERS = (
+    rf"(?:many |several |the )?(?:others?|rest)\b|an? (?:[\w-]+ )?{any_of('author.crowds')}\b"
+    rf"|{any_of('author.company')}\b|(?:[Hh]is|[Hh]er|[Tt]heir) [a-z]"
+)
 _PLACE = rf"(?:, (?:both|all))? (?:of|at|from) {_NAME}(?:(?: and)? {_NAME}){{0,3}}"
 _TOGETHER = rf"(?:and )?(?:(?:together|along|jointly) )?with {_NAME}"
 _ELSEWHERE = rf"(?:and )?{_NAME}(?: {_NAME}){{0,2}} (?:of|at|from) {_NAME}"
@@ -41,6 +45,11 @@ def authors_at(passage: Passage, stretch: Stretch) -> Field:
 def _are_some(text: str, start: int, end: int) -> bool:
     before = _BEFORE.search(text, max(0, start - _REACH), start)
     return before is not None or has_more_behind(text, end) or _BEHIND.match(text, end) is not None
+
+
+def are_advisers(text: str, start: int) -> bool:
+    """Tell whether people are only said to have taught an author: "Lee, advised by Kim and Ito, wrote FOO"."""
+    return _ADVISED.search(text, max(0, start - _REACH), start) is not None
 
 
 def has_more_behind(text: str, end: int) -> bool:

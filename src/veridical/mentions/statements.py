@@ -67,12 +67,14 @@ def add_statement(
     stated = [
         one
         for one in told
-        if not any(_is_author_at(one, span) for span in spans) and not has_other_head(one, mention, reader)
+        if not any(_is_author_at(one, span) for span in spans)
+        and not has_other_head(one, mention, reader)
+        and not _begins_with_work(one, reader)
     ]
     mention.add(stated)
     are_named = FieldKind.AUTHORS in {*(one.kind for one in stated), *(one.tie.value for one in anchors)}
     mention.add(() if are_named else lone_people(plain, own, lexicon, firsts))
-    people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, stated)]
+    people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, told)]
     mention.add(people if _are_of_named(people, anchors) else ())
     mention.statements.append(statement)
 
@@ -110,6 +112,11 @@ def has_other_head(one: Field, mention: Mention, reader: Reader) -> bool:
     head = (main_title(one.value) or "") if one.kind is FieldKind.TITLE else ""
     names = {own.value for own in mention.of(FieldKind.NAME)}
     return head in reader.known.names and bool(names) and head not in names
+
+
+def _begins_with_work(one: Field, reader: Reader) -> bool:
+    """Tell whether a list of people begins with a known work: "two of the authors of FOO, Lee and Kim"."""
+    return one.kind is FieldKind.AUTHORS and "," in one.value and one.value.partition(",")[0] in reader.known.names
 
 
 def _is_read(one: Field, fields: Sequence[Field]) -> bool:
