@@ -10,6 +10,7 @@ from veridical.text.title_tails import behind_title
 CASES = [
     ("Walks through | Large Language Models, Ann Lee, Bo Kim", "Ann Lee, Bo Kim"),
     ("Walker: | Fast and Efficient Night Walks, Ann Lee, Bo Kim", "Ann Lee, Bo Kim"),
+    ("Walker: | Ann Lee, Bo Kim, Cy Ito et al.", "Ann Lee, Bo Kim, Cy Ito et al."),
     ("Night Walks at | Scale, Ann Lee, Bo Kim", "Ann Lee, Bo Kim"),
     ("walks for long nights in | Paris, Ann Lee, Bo Kim", "Ann Lee, Bo Kim"),
     ("Walks in | Speech, Vision, Ann Lee, Bo Kim et al.", "Ann Lee, Bo Kim et al."),

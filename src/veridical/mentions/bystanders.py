@@ -18,6 +18,7 @@ from veridical.model import Markup
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.han_people import ONE_PERSON, are_people
+from veridical.text.makers import families_of
 from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
@@ -30,6 +31,16 @@ if TYPE_CHECKING:
     from veridical.model import Passage
     from veridical.text.sentences import Stretch
 
+# "ACME and its visual sibling by Kim et al. (TOFU 2020)"
+_SIBLING = SeldomPattern(
+    rf"\b(?P<others>(?:its|their) (?:[\w-]+ ){{0,2}}{any_of('bystander.siblings')},? (?:by|of|from) [^,;()]{{2,60}}"
+    r"(?:\([^()]*\))?)"
+)
+# "Lee & Kim's attack (TOFU 2017, Acme)"
+_THEIRS = Pattern(
+    r"(?P<others>(?P<people>[A-ZÀ-Þ][\w'-]+(?: (?:&|and) [A-ZÀ-Þ][\w'-]+| et al\.?))['’]s?"
+    r" (?:[a-z][\w-]* ){1,3}\([^()]*\))"
+)
 _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
 _DISCUSSED = SeldomPattern(
@@ -117,6 +128,14 @@ _TAUGHT = SeldomPattern(
     rf"\b(?P<others>(?:taught|teaches|teach|gave|gives|took|takes|attended) (?:[\w'’-]+ ){{1,3}}?"
     rf"(?:course|class|lecture|seminar|tutorial)s? at {_PLACE})"
 )
+# "Lee, whose experiment at Acme proved it"
+_WHOSE = SeldomPattern(rf"\b(?P<others>whose (?:[\w-]+ ){{1,3}}?(?:at|in) {_PLACE})")
+# "although Lee et al. at Acme later wrote the FOB paper"
+_LATER = SeldomPattern(
+    r"\b(?:although|though|but|while|and)"
+    r" (?P<others>[A-ZÀ-Þ][\w.'’-]+(?:[ ,]+(?:[A-ZÀ-Þ][\w.'’-]+|and|&|et al\.)){0,6}"
+    rf" (?:at|of|from) {_PLACE} (?:later|then|also|soon|subsequently|eventually) [^;]*)"
+)
 # "ACME was the basis of FOB, of Acme"
 _OFFSPRING = SeldomPattern(
     rf"\b{any_of('bystander.begets')} [*_\"“]{{0,3}}(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*)?)"
@@ -129,7 +148,8 @@ _TOOL = SeldomPattern(
 )
 # "Lee and Kim won the Foo Prize in 2020 for …"
 _PRIZE = SeldomPattern(
-    rf"(?P<others>(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')} [^,;.\"“]{{0,40}}?"
+    rf"(?P<others>(?:(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')}"
+    rf"|\b(?:declined|refused|turned down)) [^,;.\"“]{{0,40}}?"
     rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
 )
 _PRIZE_ZH = SeldomPattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
@@ -155,17 +175,19 @@ _PERSON_ZH = SeldomPattern(
 # "**ACME**, from Acme, and **FOB** (Lee et al., 2020), from Bar Labs"
 _NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
 _ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
-_WAYS = (_DISCUSSED, _MEASURED, _OURS)
+_WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH)
 # "前两篇来自 Acme", "写前者时他在 Acme": of which works, only counting tells
 _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
 )
-_ELSEWHERE = (_POST, _MOVED, _TAUGHT)
+_ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE)
 _LONE = (_PRESENTER, *_ELSEWHERE, _PRIZE, _HEADED)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
+# "Came out of Acme; Lee later wrote FOO": of what is spoken of
+_DROPPED = Pattern(r"\W*(?:Came|Comes|Appeared|Published|Presented|Written|Made|Built|Released|Accepted)\b")
 # "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"
 _OWN_CLAUSE_ZH = Pattern(r"等(?:人|\s?[（(])[^；]*；\s?(?:而|但|至于)?\s?[*_\"“《]{0,3}$")
 _JOINED = Pattern(r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?P<name>[A-Za-z][\w.+-]*)")
@@ -200,6 +222,7 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
     found = [match.span("others") for way in (_WAYS_ZH if is_chinese else _WAYS) for match in way.finditer(text)]
     named = (*(_MADE_ZH if is_chinese else _NAMED_APART).finditer(text), *_OFFSPRING.finditer(text))
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
+    found.extend(one.span("others") for one in _THEIRS.finditer(text) if _made_none(one["people"], anchors, reader))
     yield from (one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors))
     if row := list(_IN_ROW.finditer(text)):
         yield from _in_row(text, row, anchors, reader)
@@ -271,6 +294,13 @@ def _is_others_work(match: re.Match[str], reader: Reader) -> bool:
     return not is_part and _is_unknown(match["name"], reader)
 
 
+def _made_none(people: str, anchors: Sequence[Anchor], reader: Reader) -> bool:
+    """Tell whether people are known to have made none of the works that a sentence names."""
+    families = families_of(people)
+    makers = [reader.known.names.get(one.key) for one in anchors if one.tie is Tie.NAME]
+    return bool(makers) and all(known and families.isdisjoint(known) for known in makers)
+
+
 def _is_unknown(name: str, reader: Reader) -> bool:
     """Tell whether a name is none of an organisation or a venue: that of something which nobody here knows."""
     return not reader.lexicon.organisations.find(name) and not reader.lexicon.venues.find(name)
@@ -287,7 +317,11 @@ def without_unnamed(sentence: Passage, group: Group, *, forced: bool) -> Passage
     if _SET_AFTER.search(text, 0, head.start):
         return sentence.blank([(0, head.start), (group.end, len(text))])
     end = max(text.rfind(sign, 0, head.start) for sign in ";；")
-    is_next = is_next_subject(text[: head.start], text, head.end) or _OWN_CLAUSE_ZH.search(text, 0, head.start)
+    is_next = (
+        is_next_subject(text[: head.start], text, head.end)
+        or _OWN_CLAUSE_ZH.search(text, 0, head.start)
+        or _DROPPED.match(text)
+    )
     return sentence.blank([(0, end)]) if end > 0 and is_next else sentence
 
 

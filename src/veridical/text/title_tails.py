@@ -22,6 +22,7 @@ _JOINED = Pattern(r",?\s(?:and|&)\s|,\s")
 _INITIAL = Pattern(r"[A-Z]\. ")
 _BEFORE = Pattern(r"(?P<run>(?:(?!-\s)[^\s,;.()\[\]|—–]+\s)*)$")  # words up to the people, without a sign between them
 _REACH = 120  # characters before the people
+_FULL_NAME = 2  # words
 _FEWEST = 3  # words of a title that may begin as a sentence does
 _MINOR = frozenset(entries("title.minor"))
 _TERMS = frozenset(entries("author.terms"))
@@ -61,8 +62,8 @@ def _ends_title(before: Sequence[str], items: Sequence[str]) -> bool:
     """Tell whether the first of some people is the end of the words before."""
     if before[-1] in ("by", "By") or before[-1].lower().startswith("author"):
         return False
-    if before[-1].endswith(":") and _INITIAL.match(items[0]):
-        return False  # "Foobar: A. Lee, B. Kim et al."
+    if before[-1].endswith(":") and _is_full_name(items[0]):
+        return False  # "Foobar: A. Lee, B. Kim et al.", "Foobar: Ann Lee, Bo Kim et al."
     if before[-1] in _ARTICLES:
         return " " in items[0]
     if _is_of_other_style(items):
@@ -70,6 +71,12 @@ def _ends_title(before: Sequence[str], items: Sequence[str]) -> bool:
     if not _TERMS.isdisjoint(items[0].split()):
         return True
     return " " in items[0] and _is_title_case(before)
+
+
+def _is_full_name(item: str) -> bool:
+    """Tell whether words may be one person's whole name: an initial and more, or two words of which none is a term."""
+    words = item.split()
+    return _INITIAL.match(item) is not None or (len(words) == _FULL_NAME and _TERMS.isdisjoint(words))
 
 
 def _is_of_other_style(items: Sequence[str]) -> bool:
