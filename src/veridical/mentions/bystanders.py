@@ -129,7 +129,9 @@ _TAUGHT = SeldomPattern(
     rf"(?:course|class|lecture|seminar|tutorial)s? at {_PLACE})"
 )
 # "Lee, whose experiment at Acme proved it"
-_WHOSE = SeldomPattern(rf"\b(?P<others>whose (?:[\w-]+ ){{1,3}}?(?:at|in) {_PLACE})")
+_WHOSE = SeldomPattern(
+    rf"\b(?P<others>whose (?!{any_of('author.pupils')}|authors?\b|makers?\b)(?:[\w-]+ ){{1,3}}?(?:at|in) {_PLACE})"
+)
 # "although Lee et al. at Acme later wrote the FOB paper"
 _LATER = SeldomPattern(
     r"\b(?:although|though|but|while|and)"
