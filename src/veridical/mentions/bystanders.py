@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_next_subject
@@ -41,6 +42,11 @@ _THEIRS = Pattern(
     r"(?P<others>(?P<people>[A-ZÀ-Þ][\w'-]+(?: (?:&|and) [A-ZÀ-Þ][\w'-]+| et al\.?))['’]s?"
     r" (?:[a-z][\w-]* ){1,3}\([^()]*\))"
 )
+# "ACME, a distilled FOO, is Acme's": what it is beside, or made of, is only named
+_KIN = Pattern(
+    rf", (?:the|an?|its) (?:[\w-]+ ){{0,3}}?(?:{any_of('bystander.siblings')} (?:of|to)|{any_of('bystander.made_of')}) (?:the )?$"
+)
+_GOES_ON = Pattern(rf"[^,;()]{{0,40}}, (?:is|was|were|came|comes|appeared|has|had|dates|stems|got|won)\b")
 _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
 _DISCUSSED = SeldomPattern(
@@ -230,6 +236,7 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
         yield from _in_row(text, row, anchors, reader)
     bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
     yield from _of_next_bold(text, bold, anchors, reader)
+    yield from _only_kin(text, [one for one in anchors if one.tie in HEADS])
     yield from _only_tools([match.start("tool") for match in _TOOL.finditer(text)], anchors)
     if is_chinese:
         measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
@@ -260,6 +267,13 @@ def _of_next_bold(text: str, bold: Sequence[Stretch], anchors: Sequence[Anchor],
 def _may_be_work(name: str) -> bool:
     """Tell whether words in bold may be the name of a work: "FOB", "Fob", "Fob 2"."""
     return is_name(name.split(maxsplit=1)[0]) or (name[:1].isupper() and " " not in name)
+
+
+def _only_kin(text: str, heads: Sequence[Anchor]) -> Iterator[Stretch]:
+    """Yield the names behind that of a work which only tell what it is: its predecessor, or what it was made of."""
+    for one, kin in pairwise(heads):
+        if _KIN.search(text, one.end, kin.start) and _GOES_ON.match(text, kin.end):
+            yield kin.start, kin.end
 
 
 def _only_tools(starts: Sequence[int], anchors: Sequence[Anchor]) -> Iterator[Stretch]:

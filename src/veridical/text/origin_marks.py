@@ -60,8 +60,10 @@ def is_marked(text: str, before: str, end: int, names: Sequence[str]) -> bool:
         subject = _IS.search(before)
         if _BEFORE.search(before) and _ITS_GROUP.match(text, end):
             return True
-        is_its = possessive["noun"] is not None or (subject is not None and subject["name"] in (*names, "It"))
-        return is_its or any(text.startswith(name, possessive.end()) for name in names)
+        is_its = subject is not None and before[: subject.end("name")].endswith((*names, "It"))
+        return (
+            possessive["noun"] is not None or is_its or any(text.startswith(name, possessive.end()) for name in names)
+        )
     if has_made(text, end):
         return _USED_ON.search(before) is None
     is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
