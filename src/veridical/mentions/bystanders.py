@@ -42,11 +42,16 @@ _THEIRS = Pattern(
     r"(?P<others>(?P<people>[A-ZÀ-Þ][\w'-]+(?: (?:&|and) [A-ZÀ-Þ][\w'-]+| et al\.?))['’]s?"
     r" (?:[a-z][\w-]* ){1,3}\([^()]*\))"
 )
-# "ACME, a distilled FOO, is Acme's": what it is beside, or made of, is only named
+# "ACME, a distilled FOO, is Acme's", "ACME, unlike FOO, which is Bar's, was …": what it is beside, or made of
 _KIN = Pattern(
-    rf", (?:the|an?|its) (?:[\w-]+ ){{0,3}}?(?:{any_of('bystander.siblings')} (?:of|to)|{any_of('bystander.made_of')}) (?:the )?$"
+    rf",? (?:(?:the|an?|its) (?:[\w-]+ ){{0,3}}?"
+    rf"(?:{any_of('bystander.siblings')} (?:of|to)|{any_of('bystander.made_of')})"
+    rf"|{any_of('bystander.unlike')}) (?:the )?$"
 )
-_GOES_ON = Pattern(rf"[^,;()]{{0,40}}, (?:is|was|were|came|comes|appeared|has|had|dates|stems|got|won)\b")
+_KIN_ENDS = Pattern(
+    r"(?:[^,;()]{0,40}|(?: \([^()]*\))?, which [^,;()]{2,60})"
+    r"(?=, (?:is|was|were|came|comes|appeared|has|had|dates|stems|got|won)\b)"
+)
 _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
 _DISCUSSED = SeldomPattern(
@@ -270,10 +275,11 @@ def _may_be_work(name: str) -> bool:
 
 
 def _only_kin(text: str, heads: Sequence[Anchor]) -> Iterator[Stretch]:
-    """Yield the names behind that of a work which only tell what it is: its predecessor, or what it was made of."""
+    """Yield the works behind another that only tell what that is: its predecessor, what it was made of, or is not."""
     for one, kin in pairwise(heads):
-        if _KIN.search(text, one.end, kin.start) and _GOES_ON.match(text, kin.end):
-            yield kin.start, kin.end
+        ends = _KIN_ENDS.match(text, kin.end) if _KIN.search(text, one.end, kin.start) else None
+        if ends is not None:
+            yield kin.start, ends.end()
 
 
 def _only_tools(starts: Sequence[int], anchors: Sequence[Anchor]) -> Iterator[Stretch]:
