@@ -277,9 +277,10 @@ def _may_be_work(name: str) -> bool:
 def _only_kin(text: str, heads: Sequence[Anchor]) -> Iterator[Stretch]:
     """Yield the works behind another that only tell what that is: its predecessor, what it was made of, or is not."""
     for one, kin in pairwise(heads):
-        ends = _KIN_ENDS.match(text, kin.end) if _KIN.search(text, one.end, kin.start) else None
-        if ends is not None:
-            yield kin.start, ends.end()
+        aside = _KIN.search(text, one.end, kin.start)
+        ends = _KIN_ENDS.match(text, kin.end) if aside is not None else None
+        if aside is not None and ends is not None:
+            yield aside.start(), ends.end()
 
 
 def _only_tools(starts: Sequence[int], anchors: Sequence[Anchor]) -> Iterator[Stretch]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.credits import are_people
 from veridical.mentions.fields import field_at
-from veridical.mentions.part_lists import authors_at
+from veridical.mentions.part_lists import are_advisers, authors_at
 from veridical.mentions.signs import signed
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
@@ -46,7 +46,7 @@ def listed_people(statement: Passage, taken: Iterable[Stretch], lexicon: Lexicon
         words = text[start:end]
         if people.count - (start > people.start) < _PAIR or not ("," in words or " and " in words or "&" in words):
             continue
-        if _OTHERS.search(text, max(0, start - _REACH), start):
+        if _OTHERS.search(text, max(0, start - _REACH), start) or are_advisers(text, start):
             continue
         if are_people(words, lexicon):
             yield replace(authors_at(statement, (start, end)), doubtful=True)
