@@ -90,7 +90,7 @@ class DateCheck:
         if years and years[0] < stated.year != years[-1] - 1 and not _is_of(stated, years, late):
             found = ", ".join(map(str, years))
             return differs(found, Phrase("the work is of {}", (found,)), happened=stated.year)
-        first = next((version.posted for version in work.versions if version.number == 1), None)
+        first = next((version.posted for version in work.versions if version.number == 1), work.posted)
         if is_posting and first is not None and _months(first, stated) >= _MUCH_LATER:
             return _first_posted(claim.value, first)
         is_too_early = bool(posted) and _is_before(stated, posted[0]) and not _is_eve(stated, posted[0])
