@@ -7,7 +7,18 @@ from dataclasses import replace
 import pytest
 from comparing import compare, values
 
-from veridical.model import FIRST_POSTING, OF_VERSION, POSTING, Agreement, PartialDate, Venue, Version, Work
+from veridical.model import (
+    FIRST_POSTING,
+    OF_VERSION,
+    POSTING,
+    Agreement,
+    Identifier,
+    IdentifierKind,
+    PartialDate,
+    Venue,
+    Version,
+    Work,
+)
 
 WORK = Work(
     "lee2020",
@@ -179,3 +190,12 @@ def test_a_month_of_another_year_than_the_print_is_none_of_the_work() -> None:
 )
 def test_the_day_of_a_posting_is_read(text: str) -> None:
     assert len(values("date", text, known=["FOOBAR"])) == 1
+
+
+@pytest.mark.parametrize(
+    ("stated", "agreement"),
+    [("2020-01", Agreement.AGREES), ("2020-02", Agreement.SILENT), ("2020-05", Agreement.DIFFERS)],
+)
+def test_a_posting_whose_month_the_number_alone_tells_was_not_months_later(stated: str, agreement: Agreement) -> None:
+    numbered = Work("lee2020", "curated", identifiers=(Identifier(IdentifierKind.ARXIV, "2001.01234"),))
+    assert compare("date", stated, numbered, subject=POSTING).agreement is agreement
