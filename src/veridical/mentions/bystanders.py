@@ -209,7 +209,10 @@ _JOINED_BEFORE = Pattern(
     r"[*_\"”》]{0,3}\s?(?:、|与|和|跟|及|以及|and|&|or)\s?[*_\"“《]{0,3}(?:the )?$"
 )
 # What is said of each in turn: "… 分别来自 Acme 和 Bar", "… are by Acme and Bar, respectively".
-_TURN = Pattern(rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*|\b(?:are|were|came|come|appeared)\b[^;]*?\b{RESPECTIVELY}\b")
+_TURN = Pattern(
+    rf"(?:{'|'.join(HAN_TURN)})[^，。；;]*"
+    rf"|(?:\b(?:are|were|came|come|appeared)\b|, (?:from|by|of|at) )[^;]*?\b{RESPECTIVELY}\b"
+)
 
 
 def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
