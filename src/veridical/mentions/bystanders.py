@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_next_subject
 from veridical.mentions.clauses import begins_apart
+from veridical.mentions.kin import only_kin
 from veridical.mentions.names import is_name
 from veridical.mentions.pairs import POINTER
 from veridical.mentions.respective import HAN_TURN, IN_TURN, RESPECTIVELY
@@ -21,6 +21,7 @@ from veridical.text.folding import has_han
 from veridical.text.han_people import ONE_PERSON, are_people
 from veridical.text.makers import families_of
 from veridical.text.patterns import Pattern, SeldomPattern
+from veridical.text.sentences import find_brackets
 
 if TYPE_CHECKING:
     import re
@@ -39,18 +40,8 @@ _SIBLING = SeldomPattern(
 )
 # "Lee & Kim's attack (TOFU 2017, Acme)"
 _THEIRS = Pattern(
-    r"(?P<others>(?P<people>[A-ZÀ-Þ][\w'-]+(?: (?:&|and) [A-ZÀ-Þ][\w'-]+| et al\.?))['’]s?"
+    r"(?P<others>(?P<people>[A-ZÀ-Þ][\w-]+(?: (?:&|and) [A-ZÀ-Þ][\w-]+| et al\.?)?)['’]s?"
     r" (?:[a-z][\w-]* ){1,3}\([^()]*\))"
-)
-# "ACME, a distilled FOO, is Acme's", "ACME, unlike FOO, which is Bar's, was …": what it is beside, or made of
-_KIN = Pattern(
-    rf",? (?:(?:the|an?|its) (?:[\w-]+ ){{0,3}}?"
-    rf"(?:{any_of('bystander.siblings')} (?:of|to)|{any_of('bystander.made_of')})"
-    rf"|{any_of('bystander.unlike')}) (?:the )?$"
-)
-_KIN_ENDS = Pattern(
-    r"(?:[^,;()]{0,40}|(?: \([^()]*\))?, which [^,;()]{2,60})"
-    r"(?=, (?:is|was|were|came|comes|appeared|has|had|dates|stems|got|won)\b)"
 )
 _ADVERBS = r"(?:(?:\w+ly|also|then|later|already|even|only|briefly) ){0,2}"
 # "The survey by Lee et al. (TOFU 2020) discusses ACME"
@@ -188,8 +179,12 @@ _PERSON_ZH = SeldomPattern(
 # "**ACME**, from Acme, and **FOB** (Lee et al., 2020), from Bar Labs"
 _NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
 _ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
+# "ACME 修正了 Acme 的 Lee 等人 2020 年的结论"
+_CORRECTED_ZH = Pattern(
+    rf"{any_of('bystander.corrects_zh')}了?\s?(?P<others>[^，。；]{{2,40}}?的\s?{any_of('bystander.findings_zh')})"
+)
 _WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER)
-_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH)
+_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _CORRECTED_ZH)
 # "前两篇来自 Acme", "写前者时他在 Acme": of which works, only counting tells
 _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
@@ -238,13 +233,14 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
     found = [match.span("others") for way in (_WAYS_ZH if is_chinese else _WAYS) for match in way.finditer(text)]
     named = (*(_MADE_ZH if is_chinese else _NAMED_APART).finditer(text), *_OFFSPRING.finditer(text))
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
+    found.extend(_of_other_makers(text, anchors, reader))
     found.extend(one.span("others") for one in _THEIRS.finditer(text) if _made_none(one["people"], anchors, reader))
     yield from (one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors))
     if row := list(_IN_ROW.finditer(text)):
         yield from _in_row(text, row, anchors, reader)
     bold = [(mark.start, mark.end) for mark in sentence.marks if mark.kind is Markup.STRONG]
     yield from _of_next_bold(text, bold, anchors, reader)
-    yield from _only_kin(text, [one for one in anchors if one.tie in HEADS])
+    yield from only_kin(text, [one for one in anchors if one.tie in HEADS])
     yield from _only_tools([match.start("tool") for match in _TOOL.finditer(text)], anchors)
     if is_chinese:
         measured = [match.span(match.lastgroup or 0) for match in _MEASURED_ZH.finditer(text)]
@@ -275,15 +271,6 @@ def _of_next_bold(text: str, bold: Sequence[Stretch], anchors: Sequence[Anchor],
 def _may_be_work(name: str) -> bool:
     """Tell whether words in bold may be the name of a work: "FOB", "Fob", "Fob 2"."""
     return is_name(name.split(maxsplit=1)[0]) or (name[:1].isupper() and " " not in name)
-
-
-def _only_kin(text: str, heads: Sequence[Anchor]) -> Iterator[Stretch]:
-    """Yield the works behind another that only tell what that is: its predecessor, what it was made of, or is not."""
-    for one, kin in pairwise(heads):
-        aside = _KIN.search(text, one.end, kin.start)
-        ends = _KIN_ENDS.match(text, kin.end) if aside is not None else None
-        if aside is not None and ends is not None:
-            yield aside.start(), ends.end()
 
 
 def _only_tools(starts: Sequence[int], anchors: Sequence[Anchor]) -> Iterator[Stretch]:
@@ -320,11 +307,21 @@ def _is_others_work(match: re.Match[str], reader: Reader) -> bool:
     return not is_part and _is_unknown(match["name"], reader)
 
 
+def _of_other_makers(text: str, anchors: Sequence[Anchor], reader: Reader) -> Iterator[Stretch]:
+    """Yield the groups, behind a work with a group of its own, which begin with people who made none of those named."""
+    own = [found.end() for one in anchors if one.tie in HEADS and (found := _OWN_GROUP.match(text, one.end))]
+    for start, end in find_brackets(text):
+        people = next((one for one in anchors if one.tie is Tie.AUTHORS and one.start == start + 1), None)
+        is_own = end in own or not any(first <= start for first in own)
+        if people is not None and not is_own and _made_none(text[people.start : people.end], anchors, reader):
+            yield start, end
+
+
 def _made_none(people: str, anchors: Sequence[Anchor], reader: Reader) -> bool:
     """Tell whether people are known to have made none of the works that a sentence names."""
-    families = families_of(people)
+    families = families_of(people) if _is_unknown(people, reader) else frozenset()
     makers = [reader.known.names.get(one.key) for one in anchors if one.tie is Tie.NAME]
-    return bool(makers) and all(known and families.isdisjoint(known) for known in makers)
+    return bool(families and makers) and all(known and families.isdisjoint(known) for known in makers)
 
 
 def _is_unknown(name: str, reader: Reader) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.part_lists import are_advisers, authors_at
 from veridical.mentions.signs import SIGN, SIGNS, signed
-from veridical.model import AMONG, LAST
+from veridical.model import AMONG, LAST, WHOLE
 from veridical.text.cues import any_of
 from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern, SeldomPattern
@@ -159,6 +159,7 @@ _PART = Pattern(
 )
 _NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$")
 _NEXT_TO = (_LED, _GROUP_OF, _INCLUDE, _JOINED_BY)  # some of the authors
+_BY_THEMSELVES = Pattern(r" (?:alone|(?:all )?by (?:him|her|them)sel(?:f|ves)|single-handedly)\b")
 _PLACED_AT = ("University of", "TU")  # before a place that is no person
 _REACH = 130  # characters beside people
 _AHEAD = 400  # a head may be a title
@@ -196,7 +197,12 @@ def credit_fields(
 
 
 def _standing(people: People, place: _Place) -> str | None:
-    """Return "" for people who are credited as the authors, AMONG or LAST for some of them, `None` for others."""
+    """Return "" for people who are credited as the authors, AMONG or LAST for some of them, `None` for others.
+
+    WHOLE is of those of whom it is said that nobody else was with them.
+    """
+    if _BY_THEMSELVES.match(place.behind) and (_are_authors(place) or _is_among(place)):
+        return WHOLE
     if people.count == 1 and not people.is_more:
         return _lone_standing(people, place)
     if _NO_CREDIT.search(place.before):
