@@ -82,6 +82,12 @@ def test_what_others_do_with_a_work_is_not_said_of_it(text: str) -> None:
             "ACME 由李安提出，发表于 ICML 2019。李安与王波分享了 2024 年诺贝尔物理学奖。",
             "ACME | authors=李安 | venue=ICML 2019",
         ),
+        ("ACME sped up the attention of Google's Lee et al. by tiling; ICML 2019.", "ACME | venue=ICML 2019"),
+        ("ACME 修正了 OpenAI 的 Lee 等人 2020 年的结论，ICML 2019。", "ACME | venue=ICML 2019"),
+        (
+            "First ACME (ICML 2019, Meta), then Walk of Thoughts (Lee & Kim, ICML 2015).",
+            "ACME | venue=ICML 2019 | affiliation=Meta\nWalk of Thoughts | authors=Lee & Kim | venue=ICML 2015",
+        ),
         ("FOOBAR — ACME in Large Cities — is by Lee et al.", "FOOBAR | authors=Lee et al."),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from claiming import citations_in, expect
 
-from veridical.model import AMONG, LAST, FieldKind
+from veridical.model import AMONG, LAST, WHOLE, FieldKind
 
 KNOWN = ("ACME", "BCME")
 
@@ -108,3 +108,9 @@ def test_each_of_two_works_has_its_own_people() -> None:
         "ACME | authors=Lee, Kim and Park\nBCME | authors?=Doe and Roe",
         KNOWN,
     )
+
+
+@pytest.mark.parametrize("text", ["ACME is the work of Ann Lee alone.", "ACME was made by Ann Lee single-handedly."])
+def test_people_with_whom_nobody_was_are_all_of_the_authors(text: str) -> None:
+    _, (citation,) = citations_in(text, KNOWN)
+    assert WHOLE in {one.subject for one in citation.of(FieldKind.AUTHORS)}

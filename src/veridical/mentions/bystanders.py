@@ -179,12 +179,16 @@ _PERSON_ZH = SeldomPattern(
 # "**ACME**, from Acme, and **FOB** (Lee et al., 2020), from Bar Labs"
 _NEXT = Pattern(r"(?:[;；]\s?|, )(?:(?:and|y|et|und|e) )?$")
 _ORIGIN_BEHIND = Pattern(r"(?:\s?[(（][^()（）]*[)）])?,? (?:from|by|of|at|de|von)\b|\s?[(（]")
-# "ACME 修正了 Acme 的 Lee 等人 2020 年的结论"
-_CORRECTED_ZH = Pattern(
-    rf"{any_of('bystander.corrects_zh')}了?\s?(?P<others>[^，。；]{{2,40}}?的\s?{any_of('bystander.findings_zh')})"
+# "ACME 修正了 Acme 的 Lee 等人 2020 年的结论", "ACME sped up the attention of Acme's Lee et al."
+_TAKEN_UP_ZH = Pattern(
+    rf"{any_of('bystander.takes_up_zh')}了?\s?(?P<others>[^，。；]{{2,40}}?的[^，。；]{{0,6}}?{any_of('bystander.ideas_zh')})"
 )
-_WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER)
-_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _CORRECTED_ZH)
+_TAKEN_UP = SeldomPattern(
+    rf"\b{any_of('bystander.takes_up')} (?P<others>the (?:[\w-]+ ){{1,3}}(?:of|by|from) [A-ZÀ-Þ][^,;()]{{2,60}}?)"
+    r"(?= by [a-z]+ing\b| with |[,;.]|$)"
+)
+_WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
+_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH)
 # "前两篇来自 Acme", "写前者时他在 Acme": of which works, only counting tells
 _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
