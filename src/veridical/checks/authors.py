@@ -55,7 +55,8 @@ class AuthorsCheck:
         "“Lee et al.” and “Lee 2020” name the first author; a list without “et al.” claims to be whole, and so does "
         "one name in a BibTeX entry. A later author named as the first, another order, a missing tail or a misspelt "
         "name is partial; a person who is not an author fails. A list of names that only stands beside the work counts "
-        "where at least half of them are authors, and may leave authors out.",
+        "where at least half of them are authors, and may leave authors out; so may people of whom it is said that "
+        "others were with them: “Lee, with Kim”, “Lee, Kim and others”.",
     )
     needs = frozenset({Fact.AUTHORS})
     examples = (

@@ -40,8 +40,8 @@ def is_meant(judgement: Judgement, known: int) -> bool:
     """Tell whether a bare name stands for the work known by it, and something is said of it.
 
     A short word means another thing if all said of it is wrong, but for the few that mean one work wherever they are.
-    So does a short acronym, or a name with other authors that is not very distinctive, in a document that says
-    something right of few `known` works.
+    So does a short acronym, or a name with other authors that is not very distinctive, but for the same few, in a
+    document that says something right of few `known` works.
     """
     verdicts = {finding.verdict for finding in judgement.findings}
     if not judgement.records or not verdicts:
