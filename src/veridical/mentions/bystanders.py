@@ -193,9 +193,11 @@ _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH
 _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
 )
+# "Lee 不是 ACME 的作者，后者 …": of what is not said to be true, which is blank here
+_HIDDEN_ZH = Pattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
 _ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE)
 _LONE = (_PRESENTER, *_ELSEWHERE, _PRIZE, _HEADED)
-_LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH)
+_LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH, _HIDDEN_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of
