@@ -314,8 +314,11 @@ def _words(passage: Passage, anchor: Anchor) -> str:
 
 def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
     """Return the anchors that overlap no earlier one, in the order of the text."""
+    anchors = [anchor for found in readings for anchor in found]
+    if len(anchors) < 2:  # as in most sentences
+        return tuple(anchors)
     taken = Stretches()
-    kept = [anchor for found in readings for anchor in found if taken.take(anchor.start, anchor.end)]
+    kept = [anchor for anchor in anchors if taken.take(anchor.start, anchor.end)]
     return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
 
 

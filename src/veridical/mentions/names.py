@@ -186,7 +186,7 @@ def find_names(
     last, heads, within = 0, _heads(bound), Cover(taken)
     for place, token in enumerate(tokens):
         word, start = token[0], token.start()
-        if word not in heads and _is_lower(word):
+        if word not in heads and word.islower() and word.isalpha():
             continue  # as most words of a text
         if start < last or within.covers(start):
             continue

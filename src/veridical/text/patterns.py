@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from veridical.text.programs import PROGRAMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 
 class _Find(Protocol):
@@ -124,7 +124,18 @@ class SeldomPattern(Pattern):
     def _may_be_in(self) -> Callable[[str], bool]:
         words = PROGRAMS.needed_words(self.pattern) or ("",)  # which all have
         if not self._flags & re.IGNORECASE:
-            ascii_words = [word for word in words if word.isascii()]
-            return lambda text: any(map(text.__contains__, ascii_words if text.isascii() else words))
-        small = [word.lower() for word in words]  # beyond ASCII letters are alike in ways of their own
-        return lambda text: not text.isascii() or any(map(text.lower().__contains__, small))
+            in_ascii, in_any = _finder([word for word in words if word.isascii()]), _finder(words)
+            return lambda text: in_ascii(text) if text.isascii() else in_any(text)
+        in_small = _finder([word.lower() for word in words])  # beyond ASCII letters are alike in ways of their own
+        return lambda text: not text.isascii() or in_small(text.lower())
+
+
+def _finder(words: Sequence[str]) -> Callable[[str], bool]:
+    """Return what tells whether one of some words, mostly one or none, is in a text."""
+    match words:
+        case []:
+            return lambda _: False
+        case [only]:
+            return lambda text: only in text
+        case _:
+            return lambda text: any(map(text.__contains__, words))
