@@ -89,8 +89,7 @@ _SOME = Pattern(
 _ORDINALS = {
     "": r"(?:first|1st|lead|leading|main|principal)(?: and [\w-]+)?",
     LAST: r"(?:last|senior|final)(?: and [\w-]+)?",
-    AMONG: r"(?:second|third|fourth|fifth|2nd|3rd|4th|corresponding|joint|equal|shared?|(?:shared? |joint |co-?)first"
-    r"|co)",
+    AMONG: any_of("author.among"),
 }
 _JOINED = (
     rf"(?:[\s:,(–—*_-]|{SIGN}|\b(?:is|was|are|were|being|of|on|behind|here|the|this|that|its|it|both|all|one"
