@@ -26,6 +26,7 @@ from veridical.mentions.titles import (
     find_titles,
     is_about_work,
     is_called_in_sentence,
+    is_short_title,
     may_be_stress,
 )
 from veridical.mentions.unmarked import title_candidates
@@ -364,6 +365,7 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         if glosses_name(words) or ((start, end) in plain and spells_name_nearby(passage.text, start, end)):
             continue
         is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
+        is_loose = is_loose or is_short_title(passage.text, start, end)
         doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
         title = field_at(FieldKind.TITLE, passage, (start, end), doubtful=doubtful)
         if is_called_in_sentence(passage, start, end):

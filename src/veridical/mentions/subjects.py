@@ -77,10 +77,11 @@ _TITLE_STATEMENT = Pattern(
     r"|(?:论文|它的|其|完整|正式|原)?(?:标题|题目|原题|题名)[就也则便]?(?:是|为|应|：|:|叫|其实|写))",
     re.IGNORECASE,
 )
-# "The method of Lee and Kim was …", "The Acme team behind FOB presented it": of other works
+# "The method of Lee and Kim was …", "The Acme team behind FOB presented it", "The paper “Foos” by Lee": of other works
 _OF_OTHER = Pattern(
     rf"\W*The (?:[\w-]+ ){{0,3}}(?:paper|work|method|model|system|approach|author|{any_of('credit.makers')})"
     r" (?:of|by|from|behind) (?:the )?[A-Z(]"
+    r"|\W*(?:The|This) (?:[\w-]+ ){1,3}[\"“„«]\s?[A-ZÀ-Þ]"
 )
 _THEY_DID_IT = Pattern(rf"[^.;:()]{{0,60}}? {_DID_IT}")
 _MADE_BY = Pattern(

@@ -43,6 +43,8 @@ _OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
 _CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = SeldomPattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+|\d\|\d|[:：]$|^[^{]*\}|\{[^}]*$")
+_TEXT_BEHIND = Pattern(rf"\b{any_of('title.texts')},? [*_]*$")
+_BY, _SHORT_TITLE, _QUOTES = Pattern(r"[*_]*,? by [A-Z]"), 2, "\"“”„«»‘’' "
 _NAMED_TITLE = Pattern(r"(?:标题|题目|题为|论文|文章|原题)(?:是|为)?[:：]?\s*$")
 _ABOUT = SeldomPattern(rf"\b{any_of('title.about')}\b", re.IGNORECASE)
 PERSON = r"(?:[A-Z][\w.'’-]*\s){1,3}[A-Z][\w'’-]+"
@@ -105,14 +107,21 @@ def find_titles(passage: Passage) -> Iterator[Stretch]:
     text = passage.text
     quoted = find_quotations(text)
     for start, end in quoted:
-        if _is_quoted_title(text, start, end):
+        if _is_quoted_title(text, start, end) or is_short_title(text, start, end):
             yield _inner(text, start + 1, end - 1)
     for mark in passage.marks:
         overlaps = any(start < mark.end and mark.start < end for start, end in quoted)
         if mark.kind in MARKS and not overlaps and not is_local(mark):
             words = text[mark.start : mark.end]
-            if looks_like_title(words) and not _is_people(words):
+            if (looks_like_title(words) and not _is_people(words)) or is_short_title(text, mark.start, mark.end):
                 yield _inner(text, mark.start, mark.end)
+
+
+def is_short_title(text: str, start: int, end: int) -> bool:
+    """Tell whether two marked words are said to be a text by somebody: "the article *Deep Foos* by Lee"."""
+    words = text[start:end].strip(_QUOTES)
+    is_two = len(words.split()) == _SHORT_TITLE and words.istitle()
+    return is_two and _TEXT_BEHIND.search(text, max(0, start - 16), start) is not None and bool(_BY.match(text, end))
 
 
 def find_announced_titles(text: str) -> Iterator[Stretch]:
