@@ -40,9 +40,10 @@ from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.ties import identifier_fields
 from veridical.mentions.unmarked import title_candidates
 from veridical.model import SPELLING, BlockKind, FieldKind
+from veridical.text.cues import any_of
 from veridical.text.definitions import fold_short
 from veridical.text.local_names import find_local_names
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,6 +55,7 @@ MOST_TITLES = 400
 """Candidates; a source takes about a millisecond for each."""
 _WORD = Pattern(r"[^\W_][\w+-]*")
 _PLAIN_NAME = Pattern(r"[a-z]{3,16}")  # in the first cell of a row
+_COMPOUND = SeldomPattern(rf"(?P<name>[A-Z][\w+-]*)-{any_of('name.texts_de')}\b")  # "das FOO-Paper"
 _TEXT = (BlockKind.PARAGRAPH, BlockKind.ITEM)
 
 
@@ -69,9 +71,12 @@ def names_in(document: Document) -> tuple[str, ...]:
         if block.kind is BlockKind.ROW and block.passages
     )
     cells = (text for text in rows if _PLAIN_NAME.fullmatch(text))
+    compounds = (found["name"] for found in _COMPOUND.finditer(document.prose))
     local = () if document.prose.isascii() else _local_names(in_simplified(document))
     return tuple(
-        dict.fromkeys((*(name for text in texts for name in candidate_names(text)), *keys, *heads, *cells, *local))
+        dict.fromkeys(
+            (*(name for text in texts for name in candidate_names(text)), *keys, *heads, *cells, *compounds, *local)
+        )
     )
 
 

@@ -189,15 +189,25 @@ _TAKEN_UP = SeldomPattern(
 )
 _WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH)
+# "其理论可以追溯到 Lee 2001 年的论文", "它最大的对手来自 Acme", "它的反例由 Lee 等给出"
+_ROOTED_ZH = SeldomPattern(
+    rf"[其它](?P<others>[^，。；]{{0,10}}?{any_of('bystander.theirs_zh')}"
+    r"[^，。；]{0,6}?，?(?:由|被|来自|出自|源[于自]|始于|追溯[到至]|见于)[^。；]*)"
+)
 # "前两篇来自 Acme", "写前者时他在 Acme": of which works, only counting tells
 _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
 )
 # "Lee 不是 ACME 的作者，后者 …": of what is not said to be true, which is blank here
 _HIDDEN_ZH = Pattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
-_ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE)
+# "Its theory goes back to Lee's 2001 paper"
+_ROOTED = SeldomPattern(
+    rf"\b(?:[Ii]ts|[Tt]heir|[Tt]he|[Ww]hose) (?:[a-z-]+ ){{0,2}}{any_of('bystander.roots')}"
+    r" [a-z]+ back to (?P<others>[^;]*)"
+)
+_ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE, _ROOTED)
 _LONE = (_PRESENTER, *_ELSEWHERE, _PRIZE, _HEADED)
-_LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH, _HIDDEN_ZH)
+_LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH, _HIDDEN_ZH, _ROOTED_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of

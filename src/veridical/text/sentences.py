@@ -33,7 +33,8 @@ _ENDING = Pattern(  # what comes first is one class: the others are passed over 
 _NEW_SUBJECT = Pattern(
     r"(?<=\bal)\.\s(?:[A-Z][\w+-]* (?:is|was|has|are|were|comes?|came|takes|goes|writes|follows|adds) "
     r"|\w*[A-Z]\w*[A-Z][\w+-]*, (?:by|from|whose|which|a|the|another|also|now|finally|too|in turn)\b"
-    r"|(?:And|But|It|Its|We|They|Then|So|Also|Later|This (?:paper|work|one)|In (?:19|20)\d\d)[, ])"
+    r"|(?:And|But|It|Its|We|They|Then|So|Also|Later|This (?:paper|work|one)|In (?:19|20)\d\d)[, ]"
+    r"|(?:An?|The|Another|One|Their) (?:[a-z][\w-]* ){1,4}(?:is|was|are|were|has|had|came|appeared|followed)\b)"
 )
 _CLOSERS = {"(": ")", "（": ")", "[": "]", "【": "】"}
 _SAME_CLOSER = {"）": ")"}  # the wide and the narrow one are mixed in Chinese
