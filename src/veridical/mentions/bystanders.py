@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.another_work import is_next_subject
 from veridical.mentions.clauses import begins_apart
+from veridical.mentions.elsewhere import ELSEWHERE, LONE, LONE_ZH, PLACE, STAYED
 from veridical.mentions.kin import only_kin
 from veridical.mentions.names import is_name
 from veridical.mentions.pairs import POINTER
@@ -79,10 +80,6 @@ _THAN_ZH = Pattern(
 _AGAIN_ZH = Pattern(
     rf"后，(?P<others>[^，。；]{{2,60}}?又\s?[^，。；]{{0,40}}?{any_of('author.making_zh')}了?\s?[^，。；]{{1,60}})"
 )
-# "presented by Ann Lee": in a list of talks
-_PRESENTER = SeldomPattern(
-    r"^\W*(?P<others>(?:presented|discussed|led|read|suggested|picked|summari[sz]ed) by [A-Z][\w. '’-]{2,40})\W*$"
-)
 # "and the challenge (FOB, TOFU 2015) is by Lee et al."
 _NAMED_APART = SeldomPattern(
     r"(?:\b(?:and|but|while|whereas)|[,;]) (?P<others>(?:the|its|an?) (?:[\w-]+ ){1,3}"
@@ -102,61 +99,22 @@ _IN_ROW = SeldomPattern(
 _OWN_GROUP = Pattern(r"[\"”》*_]{0,3}\s?[（(](?P<within>[^（()）]{2,80})[)）]")
 _YEAR = Pattern(r"(?:19|20)\d\d(?!\d)")
 _LATIN_NAME = r"[A-Za-z][\w.+-]*(?: [A-Z0-9][\w.+-]*){0,2}"
-_PLACE = r"(?:the )?[A-Z][\w.&’'-]*(?: (?:(?:of|for|de) (?:the )?)?[A-Z0-9][\w.&’'-]*){0,4}"
-# "… later founded Acme", "is chief scientist of Acme and professor at Bar", "Ann Lee, founder of Acme,", "Acme founder
-# Ann Lee"
-_POST = SeldomPattern(
-    rf"\b(?P<others>{any_of('bystander.founds')} {_PLACE}(?: in (?:19|20)\d\d)?"
-    rf"|(?:is|was|became|and|, {any_of('affiliation.later')}) (?:[a-z]+ ){{0,3}}?{any_of('bystander.posts')}"
-    rf"(?: [a-z]+){{0,3}}? (?:of|at|in) {_PLACE}"
-    rf"|(?<=[a-z], ){any_of('bystander.leads')} (?:of|at) {_PLACE}"
-    rf"|{_PLACE} (?:{any_of('bystander.leads')})(?= [A-Z]))"
-)
-# ", founded by Ann Lee and Bo Kim, released", ", under Ann Lee,"
-_HEADED = SeldomPattern(
-    r"(?P<others>, (?:(?:co-?)?(?:founded|led|headed|run|owned|backed|funded|chaired)(?: in (?:19|20)\d\d)? by|under"
-    r"|whose (?:co-?)?(?:founders?|heads?|directors?|CEO) (?:is|are|was|were)) (?:(?!, [a-z])[^;.])+)(?=, [a-z])"
-)
-# "Lee and Kim moved from Acme to Bar in 2020 and then to Foo", "who has since left for Acme", "was already at Acme"
-_MOVED = SeldomPattern(
-    rf"\b(?P<others>{any_of('bystander.moves')} (?:from|de|du) {_PLACE}"
-    rf"(?:(?: in (?:[A-Z][a-z]+ )?\d{{4}})?,?(?: (?:and|y|et))?(?: (?:then|later|luego|puis))? (?:to|a|à) {_PLACE})+"
-    rf"|(?:has|have|had) (?:since |now |meanwhile )?(?:left|moved|gone|returned) (?:back )?(?:for|to) {_PLACE}"
-    rf"(?: and (?:[A-Z][\w.'’-]* ){{1,3}}to {_PLACE}(?: \(and {_PLACE}\))?)?"
-    rf"|(?:is|was|are|were) (?:already|by then) (?:at|with) (?![^,;.]*(?:19|20)\d\d){_PLACE})"
-)
-# "Ann Lee taught the course at Acme"
-_TAUGHT = SeldomPattern(
-    rf"\b(?P<others>(?:taught|teaches|teach|gave|gives|took|takes|attended) (?:[\w'’-]+ ){{1,3}}?"
-    rf"(?:course|class|lecture|seminar|tutorial)s? at {_PLACE})"
-)
-# "Lee, whose experiment at Acme proved it"
-_WHOSE = SeldomPattern(
-    rf"\b(?P<others>whose (?!{any_of('author.pupils')}|authors?\b|makers?\b)(?:[\w-]+ ){{1,3}}?(?:at|in) {_PLACE})"
-)
 # "although Lee et al. at Acme later wrote the FOB paper"
 _LATER = SeldomPattern(
     r"\b(?:although|though|but|while|and)"
     r" (?P<others>[A-ZÀ-Þ][\w.'’-]+(?:[ ,]+(?:[A-ZÀ-Þ][\w.'’-]+|and|&|et al\.)){0,6}"
-    rf" (?:at|of|from) {_PLACE} (?:later|then|also|soon|subsequently|eventually) [^;]*)"
+    rf" (?:at|of|from) {PLACE} (?:later|then|also|soon|subsequently|eventually) [^;]*)"
 )
 # "ACME was the basis of FOB, of Acme"
 _OFFSPRING = SeldomPattern(
     rf"\b{any_of('bystander.begets')} [*_\"“]{{0,3}}(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*)?)"
-    rf"[*_\"”]{{0,3}}, (?:of|from|by|de|du|della?|von) {_PLACE})"
+    rf"[*_\"”]{{0,3}}, (?:of|from|by|de|du|della?|von) {PLACE})"
 )
 # "Lee and Kim, who feed it to a deep FOO": with what people work
 _TOOL = SeldomPattern(
     r"\b(?:(?:feed|feeds|fed|feeding)\b[^,;]{1,40}? (?:to|into)|us(?:es?|ed|ing)|with|on top of) an?"
     rf" (?:[a-z-]+ ){{0,2}}(?P<tool>{_LATIN_NAME})"
 )
-# "Lee and Kim won the Foo Prize in 2020 for …"
-_PRIZE = SeldomPattern(
-    rf"(?P<others>(?:(?:[A-Z][\w.'’-]+(?:,? and |, | ))+{any_of('bystander.wins')}"
-    rf"|\b(?:declined|refused|turned down)) [^,;.\"“]{{0,40}}?"
-    rf"{any_of('bystander.prizes')}(?:(?! for\b)[^;\"“])*)"
-)
-_PRIZE_ZH = SeldomPattern(r"(?:^|(?<=[，。；]))(?P<others>[^，。；]*(?:诺贝尔|图灵奖|菲尔兹)[^，。；]*)")
 # "FOB 在 ACME 上达到 71.2 分", "FOB 把 ACME 的成功率从 4% 提到 74%": on what, or with what, a work is measured
 _MEASURED_ZH = Pattern(
     rf"[在于]\s?(?P<on>{_LATIN_NAME})\s?(?:等[^，。；]{{0,8}})?(?:这?[个些]?(?:数据集|测试集|验证集|基准测?试?|榜单?))?上(?=[^\s，。；])"
@@ -189,25 +147,6 @@ _TAKEN_UP = SeldomPattern(
 )
 _WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH)
-# "其理论可以追溯到 Lee 2001 年的论文", "它最大的对手来自 Acme", "它的反例由 Lee 等给出"
-_ROOTED_ZH = SeldomPattern(
-    rf"[其它](?P<others>[^，。；]{{0,10}}?{any_of('bystander.theirs_zh')}"
-    r"[^，。；]{0,6}?，?(?:由|被|来自|出自|源[于自]|始于|追溯[到至]|见于)[^。；]*)"
-)
-# "前两篇来自 Acme", "写前者时他在 Acme": of which works, only counting tells
-_COUNTED_ZH = SeldomPattern(
-    r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
-)
-# "Lee 不是 ACME 的作者，后者 …": of what is not said to be true, which is blank here
-_HIDDEN_ZH = Pattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
-# "Its theory goes back to Lee's 2001 paper"
-_ROOTED = SeldomPattern(
-    rf"\b(?:[Ii]ts|[Tt]heir|[Tt]he|[Ww]hose) (?:[a-z-]+ ){{0,2}}{any_of('bystander.roots')}"
-    r" [a-z]+ back to (?P<others>[^;]*)"
-)
-_ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE, _ROOTED)
-_LONE = (_PRESENTER, *_ELSEWHERE, _PRIZE, _HEADED)
-_LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH, _HIDDEN_ZH, _ROOTED_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of
@@ -231,7 +170,7 @@ def without_bystanders(sentence: Passage, reader: Reader) -> Passage:
     text = sentence.text
     is_chinese = has_han(text)
     anchors = [one for one in reader.anchors(sentence) if one.tie is not Tie.NAME or one.key in reader.bound]
-    alone = [match.span("others") for way in (_LONE_ZH if is_chinese else _LONE) for match in way.finditer(text)]
+    alone = [match.span("others") for way in (LONE_ZH if is_chinese else LONE) for match in way.finditer(text)]
     gaps = [one for one in alone if _is_of_others(one, anchors)]
     persons = _PERSON_ZH.finditer(text) if is_chinese else ()
     latter = [match.span("others") for match in persons if are_people(match["people"])]
@@ -250,7 +189,8 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
     named = (*(_MADE_ZH if is_chinese else _NAMED_APART).finditer(text), *_OFFSPRING.finditer(text))
     found.extend(one.span("others") for one in named if _is_others_work(one, reader))
     found.extend(_of_other_makers(text, anchors, reader))
-    found.extend(one.span("others") for one in _THEIRS.finditer(text) if _made_none(one["people"], anchors, reader))
+    theirs = (*_THEIRS.finditer(text), *STAYED.finditer(text))
+    found.extend(one.span("others") for one in theirs if _made_none(one["people"], anchors, reader))
     yield from (one for one in found if _is_of_others(one, anchors) and _names_work_beside(one, anchors))
     if row := list(_IN_ROW.finditer(text)):
         yield from _in_row(text, row, anchors, reader)
@@ -268,7 +208,7 @@ def _beside_named(sentence: Passage, anchors: Sequence[Anchor], reader: Reader) 
 
 def without_posts(sentence: Passage) -> Passage:
     """Blank what people of a sentence are besides, and where they went: none of it is where their work was made."""
-    gaps = [match.span("others") for way in _ELSEWHERE for match in way.finditer(sentence.text)]
+    gaps = [match.span("others") for way in ELSEWHERE for match in way.finditer(sentence.text)]
     return sentence.blank(gaps) if gaps else sentence
 
 

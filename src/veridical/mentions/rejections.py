@@ -61,6 +61,8 @@ _SPEAKERS = (
 _NAME = r"[\w.'&+/-]{1,40}"
 # Of what something is said: it stands, for what the text says of it else.
 _SUBJECT = r"(?: (?:the )?(?-i:[A-Z])[\w.+-]*(?: (?-i:[A-Z0-9])[\w.+-]*){0,3}(?= (?-i:[a-z])))"
+_SAYS = rf"\b(?-i:[A-Z][\w-]*) {any_of('rejection.disputed.verbs')} "
+_SAYS_ZH = r"(?<![^，。；\n])[^，。；\n说]{1,8}说[^，。；\n]{0,20}?(?:是|出自|来自|发在|中了)"
 _MAKING_ZH = any_of("rejection.career_zh.making")
 
 _REJECTIONS = tuple(
@@ -198,6 +200,29 @@ _REJECTIONS = tuple(
             rf"(?:^|(?<=\n))\W{{0,6}}?(?P<rejected>{any_of('rejection.marked.before')}[^\n]{{1,300}}?)"
             rf"(?={any_of('rejection.marked.good')}|\n|$)",
         ),
+        # "Ann says that FOO is from X, Bo says Y": of which the text says itself who is right
+        (
+            "disputed",
+            rf"(?P<rejected>{_SAYS}[^.;\n]{{3,120}}[,;] (?:and |but |while |whereas )?{_SAYS}[^.;\n]{{3,120}})",
+        ),
+        (
+            "disputed",
+            rf"\b[Ii]f {any_of('rejection.disputed.texts')} {any_of('rejection.disputed.says')} (?P<rejected>{_QUOTE})",
+        ),
+        ("disputed_zh", rf"(?P<rejected>{_SAYS_ZH}[^，。；\n]{{0,60}}[，；]\s?{_SAYS_ZH}[^，。；\n]{{0,60}})"),
+        (
+            "neither",
+            r"\b(?P<rejected>[Nn]either (?:\([^()]*\)|[^.;\n]){2,80}? nor (?:\([^()]*\)|[^.,;\n])+?)"
+            rf"(?= {any_of('rejection.neither.verbs')}\b|[.,;]|$)",
+        ),
+        (
+            "myth",
+            rf"(?:^|(?<=\n))\W{{0,6}}{any_of('rejection.myth.words')} ?\d{{0,2}} ?[:–—] ?(?P<rejected>[^.\n]{{3,200}})",
+        ),
+        (
+            "myth",
+            rf"{any_of('rejection.myth.words_zh')}\s?[一二三四五六七八九十\d]{{0,2}}\s?[:：]\s?(?P<rejected>[^。；\n]{{3,120}})",
+        ),
         (
             "hearsay_zh",
             rf"(?P<rejected>{any_of('rejection.hearsay_zh.speakers')}[^，。；,;\n把将]{{0,12}}?"
@@ -256,6 +281,7 @@ _REJECTIONS = tuple(
             "marked_zh",
             rf"(?P<rejected>[^，。；\n（(]{{1,100}}[。，]?)\s?[（(]\s?{any_of('rejection.marked_zh.behind')}\s?[)）]",
         ),
+        ("asked_zh", r"(?P<rejected>[“\"「][^”\"」\n]{2,80}[吧吗么][？?][”\"」])"),
         ("asked_zh", r"(?P<rejected>(?:^|(?<=[\n。！？]))[^\n。！？]{1,200}(?<!什)[吧吗么])(?=[~～.…]*\s*(?:\n|$))"),
         (
             "submission",

@@ -29,6 +29,7 @@ _INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.?[ -]?){1,3}")
 _GENITIVE = Pattern(r"['’]s$")
 _NEVER = frozenset(word.lower() for word in (*entries("author.never"), *entries("name.never")))
 _ACRONYM = Pattern(r"[A-Z]{3,}")
+_VENUE = Pattern(r"[A-Z][A-Za-z]*[A-Z]{2}[A-Za-z]* ?['’]?(?:19|20)?\d\d\b|[A-Z]{2,}[a-z]* ['’]?(?:19|20)?\d\d\b")
 _MOST = 12  # names of a list that are looked at
 _SEVERAL = 3
 _SHORTEST = 2  # letters of a family name
@@ -114,7 +115,7 @@ def find_makers(text: str) -> Iterator[Makers]:
         names = [(first, found.end())]
         while len(names) < _MOST and (joint := _JOINT.match(text, names[-1][1])) is not None:
             following = _NAME.match(text, joint.end())
-            if following is None or not family_key(following[0]):
+            if following is None or not family_key(following[0]) or _VENUE.match(text, joint.end()):
                 break
             names.append(following.span())
         at = names[-1][1]
