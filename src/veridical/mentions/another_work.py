@@ -88,6 +88,8 @@ _CAME_OF_IT = Pattern(
 )
 # "ACME（2001.00001）和 FOO 的改进（Lee 等": whoever stands behind another name in a list made what it names
 _NEXT_IN_LIST = Pattern(r"^[)）]?\s?(?:和|与|及|以及|、|,? and |,? or |, )(?P<words>[^()（）。；;]{2,60})[(（]$")
+# "FOO is a preprint; Ann Lee's “A Study of Foos” is in TOFU"
+_OF_PERSON = Pattern(r";\s(?:and |but |while )?(?:[A-ZÀ-Þ][\w-]+ ){0,2}[A-ZÀ-Þ][\w-]+['’]s\s[\"“*_]*$")
 _COMMA = Pattern(r"[，,]\s?(?:而|但)?\s?")
 _IS_SUBJECT = Pattern(r"\s?(?:则|是|由|[出来]自|发表|发在| (?:is|was|comes|came|appeared)\b)")
 _IS_SPELLED_OUT = Pattern(
@@ -100,7 +102,7 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
     if anchor.tie in HEADS and is_next_subject(said, text, anchor.end):
         return True
-    if _goes_on_to(last, anchor, gap):
+    if _goes_on_to(last, anchor, gap) or (anchor.tie is Tie.TITLE and _OF_PERSON.search(gap)):
         return True
     match last.tie, anchor.tie:
         case Tie.NAME | Tie.TITLE, Tie.NAME | Tie.TITLE:

@@ -145,8 +145,14 @@ _TAKEN_UP = SeldomPattern(
     rf"\b{any_of('bystander.takes_up')} (?P<others>the (?:[\w-]+ ){{1,3}}(?:of|by|from) [A-ZÀ-Þ][^,;()]{{2,60}}?)"
     r"(?= by [a-z]+ing\b| with |[,;.]|$)"
 )
+# "Lee 那篇扩散综述才是 Acme 的，FOO 是 Bar 的"
+_THAT_ONE_ZH = Pattern(
+    r"(?:^|(?<=[，；]))(?P<others>[^，。；]{1,12}那篇[^，。；]{0,30}?[才就则都]?是[^，。；]{1,20}的)(?=[，；])"
+)
+# "在 BAR 里被 Lee 换成了 FOO（TOFU 2020）": where it was done
+_REPLACED_ZH = Pattern(rf"(?:换成|替换[为成]|改[用成为]|变成)了?\s?{_LATIN_NAME}\s?(?P<others>（[^（）]{{2,60}}）)")
 _WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
-_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH)
+_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH, _THAT_ONE_ZH, _REPLACED_ZH)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of

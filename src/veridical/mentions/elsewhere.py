@@ -73,9 +73,16 @@ _COUNTED_ZH = SeldomPattern(
 )
 # "Lee 不是 ACME 的作者，后者 …": of what is not said to be true, which is blank here
 _HIDDEN_ZH = Pattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
+# "All three are classics; only the first is from Acme"
+_COUNTED = SeldomPattern(r"\b(?P<others>[Oo]nly the (?:first|second|third|last|latter|former)(?: one)? [^;.]*)")
+# "FOO is by Lee; the other thing, on the other hand, came out of Acme"
+_IN_CONTRAST = SeldomPattern(
+    r"(?:^|; (?:and |but )?)(?P<others>(?:the )?[a-z][\w-]*(?: [a-z][\w-]*){0,2},"
+    r" (?:on the other hand|by contrast|in contrast|meanwhile|for its part), [^;]*)"
+)
 ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE, _ROOTED)
 """Of people and what they did, in English."""
-LONE = (_PRESENTER, *ELSEWHERE, _PRIZE, _HEADED)
+LONE = (_PRESENTER, *ELSEWHERE, _PRIZE, _HEADED, _COUNTED, _IN_CONTRAST)
 """What a sentence may say that names no work, too."""
 LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH, _HIDDEN_ZH, _ROOTED_ZH)
 """The same in Chinese."""

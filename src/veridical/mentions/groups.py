@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 # "Lee 等人提出 ACME", "Lee 等人的 ACME": whose work it is stands before it
+# "FOO (TOFU 2019), Lee et al.'s BAR"
+_OWN, _IN_LIST = Pattern(r"['’]s? (?:[a-z][\w-]* ){0,2}[\"“*_]?"), Pattern(r"\)(?:,|,? and|;) $")
 _PROPOSES = Pattern(
     rf"\s?(?:的|(?:[^，。；A-Za-z]{{0,6}}?)(?:[在于]\s?[^，。；]{{1,24}}?\s?上?)?(?:{any_of('author.doing_zh')}|做|开发|训练|打造|得到)(?:了|的|出)?)\s?[《\"“]?"
 )
@@ -274,6 +276,8 @@ def _is_proposing(group: Group, anchor: Anchor, behind: Sequence[Anchor], text: 
     """Tell whether authors are those of the work named behind them: "Lee 等人提出 ACME", not of a group before them."""
     if anchor.tie is not Tie.AUTHORS or not behind or behind[0].tie not in HEADS:
         return False
+    if _OWN.fullmatch(text, anchor.end, behind[0].start) and _IN_LIST.search(text, 0, anchor.start):
+        return True
     return (
         has_han(text[anchor.end : behind[0].start])
         and _PROPOSES.fullmatch(text, anchor.end, behind[0].start) is not None

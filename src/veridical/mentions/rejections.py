@@ -61,6 +61,7 @@ _SPEAKERS = (
 _NAME = r"[\w.'&+/-]{1,40}"
 # Of what something is said: it stands, for what the text says of it else.
 _SUBJECT = r"(?: (?:the )?(?-i:[A-Z])[\w.+-]*(?: (?-i:[A-Z0-9])[\w.+-]*){0,3}(?= (?-i:[a-z])))"
+_PLACE_ZH = r"第?[一二三末首通][讯]?作者?的(?=\s?[A-Z《])"  # "他参与但不是一作的 FOO"
 _SAYS = rf"\b(?-i:[A-Z][\w-]*) {any_of('rejection.disputed.verbs')} "
 _SAYS_ZH = r"(?<![^，。；\n])[^，。；\n说]{1,8}说[^，。；\n]{0,20}?(?:是|出自|来自|发在|中了)"
 _MAKING_ZH = any_of("rejection.career_zh.making")
@@ -92,7 +93,11 @@ _REJECTIONS = tuple(
             r"\b(?P<rejected>[A-Z][\w-]+['’]s (?:group|lab|team|students?)[^.;:()\n]{0,40}?"
             rf" (?:have |has )?{any_of('rejection.agent.triggers')})\b",
         ),
-        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但)\s*{_BODY_ZH})"),
+        (
+            "negation_zh",
+            rf"(?P<rejected>{any_of('rejection.negation_zh.words')}(?!仅|只|单|但|{_PLACE_ZH})\s*{_BODY_ZH})",
+        ),
+        ("negation_zh", rf"(?P<rejected>{any_of('rejection.negation_zh.words')}{_PLACE_ZH})"),
         (
             "negation_zh",
             rf"(?P<rejected>[^，。；,;\n]{{1,40}}?{any_of('rejection.negation_zh.absent')}[^，。；,;\n]{{0,20}})",

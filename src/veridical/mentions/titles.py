@@ -40,7 +40,9 @@ _SAID_BEHIND = SeldomPattern(
 )
 _OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
 # "Lee and Kim (2014), “How foos change a bar”"
-_CITED_BEHIND = Pattern(r"[A-ZÀ-Þ][\w'’-]+(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]\s*[*_]*$")
+_CITED_BEHIND = Pattern(
+    r"[A-ZÀ-Þ][\w'’-]+(?:(?: et al\.?)?,?\s\((?:19|20)\d{2}[a-z]?\)[,.]|(?: [A-ZÀ-Þ][\w-]+)['’]s)\s*[*_]*$"
+)
 # A list of terms or an equation in quotes is no title.
 _NO_TITLE = SeldomPattern(r"\s[/+=→]\s|[;；→]|\\\\|\\[a-z]+.*\\[a-z]+.*\\[a-z]+|\d\|\d|[:：]$|^[^{]*\}|\{[^}]*$")
 _TEXT_BEHIND = Pattern(rf"\b{any_of('title.texts')},? [*_]*$")
@@ -74,6 +76,7 @@ _NO_PLAIN = Pattern(
     r"\S+ (?:is|was|are|were) (?:from|by|of|at|in|an?|the)\b"
     r"|[A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:and|&) [A-Z][\w.]+(?: [A-Z][\w.]*){1,2} (?:of|at|from|in)\b"
 )
+_TELLS_PLACE = Pattern(r": [A-Z]{2}[\w-]* (?:is|was) [A-Z][\w./&-]*$")  # "Please fix it: FOO is Acme"
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
@@ -149,7 +152,7 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
             continue
-        if leads_to_name(words):
+        if leads_to_name(words) or _TELLS_PLACE.search(words):
             continue
         maker = _POSSESSIVE.match(words)
         if maker is not None and len(_WORD.findall(words[maker.end() :])) < _FEWEST_WORDS:
