@@ -68,7 +68,9 @@ _LEADS_IN = Pattern(rf"\W*(?:{any_of('title.introduces')}|originally|initially|o
 _IS_SAID = Pattern(rf"[*_\"”]*(?: \([^()]*\))? (?:{any_of('subject.takes')}|is|was|comes?|came|appeared)\b")
 # "Lee et al. (2017), ACME (Kim et al.)"
 _IN_LIST = Pattern(r"[)\]]?(?:,|,? and|,? or) |.*[;；]\s?(?:[^，。；A-Za-z]{0,8}|[^，。；]{0,16}有\s?|and |while )")
-_OWN_CITATION = Pattern(r"\s?[(（][^()（）]{0,60}?(?:et al|等| & | and |(?:19|20)\d\d)")
+_OWN_CITATION = Pattern(
+    r"\s?[(（][^()（）]{0,60}?(?:et al|等| & | and |(?:19|20)\d\d)|\s?\[[^\[\]]{0,40}(?:19|20)\d\d|\s(?:at|in) [A-Z]{3}"
+)
 # "ACME 不是第一个，Lee 等人早就用了": they did it before, in a work of their own.
 _HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")
 # "Lee 等人把 ACME 用到图像上，提出 FOO"
@@ -88,6 +90,7 @@ _CAME_OF_IT = Pattern(
 )
 # "ACME（2001.00001）和 FOO 的改进（Lee 等": whoever stands behind another name in a list made what it names
 _NEXT_IN_LIST = Pattern(r"^[)）]?\s?(?:和|与|及|以及|、|,? and |,? or |, )(?P<words>[^()（）。；;]{2,60})[(（]$")
+_NEXT_NUMBER = Pattern(r"[;,]\s(?:and )?\(?\d{1,2}[.)]\s[\"“*_]*$")  # "(1) FOO [TOFU 2019]; (2) BAR"
 # "FOO is a preprint; Ann Lee's “A Study of Foos” is in TOFU"
 _OF_PERSON = Pattern(r";\s(?:and |but |while )?(?:[A-ZÀ-Þ][\w-]+ ){0,2}[A-ZÀ-Þ][\w-]+['’]s\s[\"“*_]*$")
 _COMMA = Pattern(r"[，,]\s?(?:而|但)?\s?")
@@ -99,10 +102,7 @@ _IS_SPELLED_OUT = Pattern(
 
 def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether an anchor refers to another work than the `last` one before it, from which `gap` divides it."""
-    said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
-    if anchor.tie in HEADS and is_next_subject(said, text, anchor.end):
-        return True
-    if _goes_on_to(last, anchor, gap) or (anchor.tie is Tie.TITLE and _OF_PERSON.search(gap)):
+    if _is_next(last, anchor, gap, text):
         return True
     match last.tie, anchor.tie:
         case Tie.NAME | Tie.TITLE, Tie.NAME | Tie.TITLE:
@@ -117,6 +117,16 @@ def is_another(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
             return _made_another(anchor, gap, text)
         case _:
             return False
+
+
+def _is_next(last: Anchor, anchor: Anchor, gap: str, text: str) -> bool:
+    """Tell whether a name or a title begins a clause, an item of a row or a list of its own, whatever it is."""
+    if anchor.tie not in HEADS:
+        return False
+    said = text[: anchor.start] if last.tie is Tie.AUTHORS and ";" in gap else gap  # "FOO is by Lee and Kim; …"
+    is_item = _NEXT_NUMBER.search(gap) is not None or _goes_on_to(last, anchor, gap)
+    is_others = anchor.tie is Tie.TITLE and _OF_PERSON.search(gap) is not None
+    return is_item or is_others or is_next_subject(said, text, anchor.end)
 
 
 def _goes_on_to(last: Anchor, anchor: Anchor, gap: str) -> bool:
@@ -155,6 +165,10 @@ def came_later(gap: str, text: str, end: int) -> bool:
 
 def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether the people before a name work with what it names, or have nothing to do with it."""
+    if (
+        gap.endswith(": ") and text.count(" et al.", 0, anchor.start) > 1
+    ):  # "Lee et al. at Acme, Kim et al. at Bar: FOO, BAR"
+        return True
     works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
     owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
     cites = _IN_LIST.fullmatch(gap) and _OWN_CITATION.match(text, anchor.end)

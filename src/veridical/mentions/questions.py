@@ -52,6 +52,13 @@ _ASKS_FACT = Pattern(
     r"|\b(?:cite|reference)\b|^\W*(?:And|What about|How about) |^\W*[^\s?？]+[?？]\W*$"
     r"|哪[里家个年一]|何[时处]|什么时候|发表|全称"
 )
+# The same with nothing around it: "Who wrote the Foobar paper?", "Foobar 的作者是谁？"
+_ASKS_AT_ONCE = Pattern(
+    r"\W*(?:Who (?:wrote|invented|made|proposed|introduced|developed|published|created|is behind|came up with)"
+    r" [^.?!\n]{2,60}\?|(?:Where|When|In (?:what|which) year) (?:was|is|did|does) [^.?!\n]{2,60}?"
+    r" (?:published|posted|released|presented|proposed|introduced|invented|written|made|appear|come (?:out|from))\?)"
+    r"|[^，。？?\n]{2,40}?(?:[的是]?(?:第一)?(?:作者|一作)?[是由]谁[^，。？?\n]{0,8}|(?:发|出)[在自于]?哪[^，。？?\n]{0,6}|是?哪[年家里][^，。？?\n]{0,8})[？?]"
+)
 _BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
 _SAYS = Pattern(r"\b(?:is|are|was|were|has|have|does|do|not|no|nothing|nobody|it|they|we|you|I)\b")
 _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
@@ -65,6 +72,17 @@ def is_question(text: str) -> bool:
 def in_bold(passage: Passage) -> bool:
     """Tell whether a text is but a question in bold that asks for a fact: "**Who wrote Foobar?**"."""
     return _bold_question(passage) == len(passage.text.rstrip())
+
+
+def asks_fact(passage: Passage) -> bool:
+    """Tell whether a text is but a question for a fact, in bold or by its first word: "Who wrote Foobar?"."""
+    return _opening_question(passage) == len(passage.text.rstrip())
+
+
+def _opening_question(passage: Passage) -> int:
+    """Return where the question for a fact ends with which a text begins; 0 without one."""
+    plain = _ASKS_AT_ONCE.match(passage.text)
+    return _bold_question(passage) or (plain.end() if plain else 0)
 
 
 def _bold_question(passage: Passage) -> int:
@@ -106,7 +124,7 @@ def proposed_works(passage: Passage, reader: Reader) -> Iterator[Mention]:
 def turns(block: Block) -> Iterator[Block]:
     """Yield a block, or its parts where it is made of questions and their answers."""
     lines = [turn for passage in block.passages for line in split_lines(passage) for turn in _on_one_line(line)]
-    if len(lines) == 1 and 0 < (end := _bold_question(lines[0])) < len(lines[0].text.rstrip()):
+    if len(lines) == 1 and 0 < (end := _opening_question(lines[0])) < len(lines[0].text.rstrip()):
         yield from (replace(block, passages=(lines[0].cut(*one),)) for one in ((0, end), (end, len(lines[0].text))))
         return
     begins = [place for place, line in enumerate(lines) if ASKED.match(line.text) or ANSWERED.match(line.text)]

@@ -32,7 +32,7 @@ from veridical.mentions.questions import (
     ASKS_OF_IT,
     add_answer,
     asked_work,
-    in_bold,
+    asks_fact,
     is_question,
     proposed_works,
     turns,
@@ -234,7 +234,7 @@ class Walk:
             subject.add(dates)
             return
         asked, question = self._asked_about, self._question
-        is_answer = question is not None and (ANSWERED.match(passages[0].text) is not None or in_bold(question))
+        is_answer = question is not None and (ANSWERED.match(passages[0].text) is not None or asks_fact(question))
         if asked and question and (self._is_reply or is_answer):
             subject, forced = asked, not self._is_reply
             add_answer(subject, question.text, passages[0], self.reader.lexicon)
@@ -291,7 +291,7 @@ class Walk:
     def _question_about(self, block: Block) -> Mention | None:
         """Return the one work that a question is about, for the answer that follows; `None` where nothing is asked."""
         passage = block.passages[0] if block.passages else None
-        if passage is None or not (is_question(passage.text) or in_bold(passage)):
+        if passage is None or not (is_question(passage.text) or asks_fact(passage)):
             return None
         if (asked := asked_work(passage, self.reader)) is not None:
             self.found.mentions.append(asked)

@@ -33,6 +33,7 @@ _PERSON_FIRST = Pattern(
     r"(?! (?:of|on|behind) (?!it\b|th(?:is|at|e paper|e work)\b))"
     r"|\W*(?:[A-Z][\w.'’-]* ){1,3}(?:comes|is listed|heads|tops) (?:first|the (?:author )?list)\b"
 )
+_EARLY = 120  # characters; what stands farther from the beginning is about something in the sentence itself
 _TOOK_ON = r"(?:took|takes?) it (?:further|farther|on|up|over|beyond|apart|from|to)\b"
 _DID_IT = (
     rf"(?!{_TOOK_ON})(?:{any_of('credit.did', 'subject.takes')})"
@@ -103,7 +104,7 @@ def goes_on(text: str) -> bool:
     begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
     if begins is None and _ASIDE.match(text) is not None:
         begins = _CONTINUES_BEHIND.match(text)
-    return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text) is not None)
+    return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text, 0, _EARLY) is not None)
 
 
 def tells_where_they_were(text: str, subject: Mention | None) -> bool:
