@@ -80,6 +80,7 @@ _TITLE_WORD = SeldomPattern(
     r"(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$"
     rf"|\s(?:is|was|comes|came|appeared)\s(?:from|at|by|in|due|{any_of('fact.participles')})\b)"
 )
+_OF_PEOPLE = Pattern(rf"(?:The|This|Its|An?) (?:[a-z-]+ ){{0,2}}{any_of('title.texts')} (?:by|of|from) [A-Z]")
 _BLANKED = "   "
 _FEWEST_TITLE_WORDS = 4
 _COLON = 4  # characters of a colon and what stands around it
@@ -118,7 +119,8 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
 
 def _has_form_of_title(words: str) -> bool:
     is_foreign = any(map(is_east_asian, words))  # a remark: "FOO: 네이버 논문"
-    return len(words.split()) >= _FEWEST_TITLE_WORDS and not is_foreign and looks_like_title(words)
+    is_other = is_foreign or _OF_PEOPLE.match(words) is not None
+    return len(words.split()) >= _FEWEST_TITLE_WORDS and not is_other and looks_like_title(words)
 
 
 def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:

@@ -74,6 +74,7 @@ _DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")
 # "The FOO of Lee", before ", Kim and Ito (TOFU 2020)"
 _OF_PEOPLE = Pattern(r"(?:[Tt]he )?(?P<name>\S+) (?:of|by|from) [A-ZÀ-Þ][\w'’-]+(?:, [A-ZÀ-Þ][\w'’-]+)*")
+_UNENDED = Pattern(r" (?:of|by|from|at|with|and|the|an?)$")  # "FOO: The work of", before people
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
@@ -250,7 +251,12 @@ def _is_plain_title(words: str) -> bool:
         return False
     if introduces_work(words) or begins_with_people(words) or _SAYS_LONG_FORM.search(words):
         return False
-    return looks_like_title(words) and _SENTENCE.search(words) is None and not is_foreign_title(words)
+    return (
+        _UNENDED.search(words) is None
+        and looks_like_title(words)
+        and _SENTENCE.search(words) is None
+        and not is_foreign_title(words)
+    )
 
 
 def _ends_in_name(words: str, reader: Reader) -> bool:

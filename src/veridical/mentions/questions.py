@@ -59,6 +59,7 @@ _ASKS_AT_ONCE = Pattern(
     r" (?:published|posted|released|presented|proposed|introduced|invented|written|made|appear|come (?:out|from))\?)"
     r"|[^，。？?\n]{2,40}?(?:[的是]?(?:第一)?(?:作者|一作)?[是由]谁[^，。？?\n]{0,8}|(?:发|出)[在自于]?哪[^，。？?\n]{0,6}|是?哪[年家里][^，。？?\n]{0,8})[？?]"
 )
+_CHOICES = Pattern(r"[?？]\s*[（(]?[Aa][.、)）].*[Bb][.、)）]")
 _BEHIND_LABEL = Pattern(r"\W*(?:It (?:is|was|stands for)|By|In)? ?")
 _SAYS = Pattern(r"\b(?:is|are|was|were|has|have|does|do|not|no|nothing|nobody|it|they|we|you|I)\b")
 _LONG_FORM = Pattern(r"(?:[\w'’/-]+ ){1,9}[\w'’/-]+(?=\W*$|[.,;(])")
@@ -81,7 +82,7 @@ def asks_fact(passage: Passage) -> bool:
 
 def _opening_question(passage: Passage) -> int:
     """Return where the question for a fact ends with which a text begins; 0 without one."""
-    plain = _ASKS_AT_ONCE.match(passage.text)
+    plain = _ASKS_AT_ONCE.match(passage.text) if not _CHOICES.search(passage.text) else None
     return _bold_question(passage) or (plain.end() if plain else 0)
 
 

@@ -23,7 +23,8 @@ _CAPITAL, _LETTER = "[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ]", "[A-Za-zÀ-ɏ]"
 _WORD = rf"{_CAPITAL}(?:\.(?:[ -]?{_CAPITAL}\.){{0,2}}|{_LETTER}*(?:[-‐'’]{_LETTER}+){{0,3}}(?![A-Za-zÀ-ɏ\d]))"
 _NAME = Pattern(rf"(?<![A-Za-zÀ-ɏ\d.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
 _JOINT = Pattern(
-    r",?\s(?:and|und|et|e|y|og|och)\s(?=[A-ZÀ-Þvd])|,?\s?&\s?|,\s|\s?[、，]\s?|\s?[与和及とや]\s?|\s·\s|\n"
+    r"(?:\s?\([A-Z][^()\d]{1,40}\))?"  # "Ann Lee (Acme) and Bo Kim"
+    r"(?:,?\s(?:and|und|et|e|y|og|och)\s(?=[A-ZÀ-Þvd])|,?\s?&\s?|,\s|\s?[、，]\s?|\s?[与和及とや]\s?|\s·\s|\n)"
 )
 _INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.?[ -]?){1,3}")
 _GENITIVE = Pattern(r"['’]s$")

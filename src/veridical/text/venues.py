@@ -32,13 +32,15 @@ _ANY_YEAR = Pattern(r"(?<!\d)(?:19[5-9]\d|20[0-4]\d)(?!\d)")
 _STRONG = rf"\b{any_of('venue.placing')}|{any_of('venue.placing_zh')}"
 _MARKS = r"[ \t]?[:：]?[ \t]?[*_\"“《<]{0,3}\Z"
 _STRONG_CONTEXT = Pattern(rf"(?:{_STRONG}){_MARKS}", re.IGNORECASE)
-_CONTEXT = Pattern(rf"(?:{_STRONG}|\b(?:in|at|by)){_MARKS}", re.IGNORECASE)
+_CONTEXT = Pattern(rf"(?:{_STRONG}|\b(?:in|at|by)|\d\s?[年月]的){_MARKS}", re.IGNORECASE)
 _TAKES_IT = Pattern(rf" (?:only |then |finally )?{any_of('venue.takes')} (?:it|the (?:paper|work|article))\b")
 # "在 Foo 上发表"
 _IN_ZH = Pattern(r"[在于]\s?[《“\"*_]{0,3}\Z")
 # "Lee 等，2019 年，Foo Bars。": a clause of its own behind a date
 _DATE_ZH, _CLAUSE_ZH = Pattern(r"(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月)?，\s?《?$"), Pattern(r"》?\s?(?:[。；]|$)")
-_PRINTS_ZH = Pattern(r"[》”\"*_]{0,3}\s?(?:杂志|雜誌|期刊)?\s?[上中]?\s?(?:正式)?(?:发表|發表|刊登|刊出|刊载|刊載)")
+_PRINTS_ZH = Pattern(
+    r"[》”\"*_]{0,3}\s?(?:杂志|雜誌|期刊)?\s?[上中]?\s?(?:正式)?(?:发表|發表|刊登|刊出|刊载|刊載|的?封面)"
+)
 _ABBREVIATED = Pattern(r" [A-Z][a-z]{2,8}\.")  # "Nature Mach. Intell." is a journal of its own
 _CONTEXT_WINDOW = 24
 # A longer name goes on: "International Conference on Foo and Bar", "Asian Conference on Foo".
