@@ -63,7 +63,7 @@ _NAME = r"[\w.'&+/-]{1,40}"
 _SUBJECT = r"(?: (?:the )?(?-i:[A-Z])[\w.+-]*(?: (?-i:[A-Z0-9])[\w.+-]*){0,3}(?= (?-i:[a-z])))"
 _PLACE_ZH = r"第?[一二三末首通][讯]?作者?的(?=\s?[A-Z《])"  # "他参与但不是一作的 FOO"
 _SAYS = rf"\b(?-i:[A-Z][\w-]*) {any_of('rejection.disputed.verbs')} "
-_SAYS_ZH = r"(?<![^，。；\n])[^，。；\n说]{1,8}说[^，。；\n]{0,20}?(?:是|出自|来自|发在|中了)"
+_SAYS_ZH = r"(?<![^，。；\n])[^，。；\n说]{1,8}(?<![其如以来话])说(?![明法到起])[^，。；\n]{0,20}?(?:是|出自|来自|发在|中了)"
 _MAKING_ZH = any_of("rejection.career_zh.making")
 
 _REJECTIONS = tuple(
