@@ -19,11 +19,12 @@ from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from veridical.model import Citation, Field, Span, Work
 
 _SEVERAL = 3  # words
+_RUN = 4  # words
 _JOINT = 4  # characters between people and their year
 _LONG_WORD = 6  # letters
 _SHORT_NAME = 3  # letters of a name in which case counts
@@ -33,7 +34,10 @@ _STOP = frozenset(("and", "the", "for", "with", "from", "via", "are", "how", "al
 
 
 class Topic(IntEnum):
-    """What tells a work's topic, in points: a long word of its title, two words of it in turn, a name of the work."""
+    """What tells a work's topic, in points: a long word of its title, two words of it in turn, or a name of the work.
+
+    Four words of the title in turn, or twice two, are as good as a name.
+    """
 
     NOTHING = 0
     WORD = 2
@@ -112,11 +116,22 @@ def topic_of(citation: Citation, work: Work) -> Topic:
         return Topic.NAME
     said = [_words(text) for text in texts]
     title = [word for word in _words(work.title or "") if word not in _STOP]
-    pairs = {pair for words in said for pair in pairwise(word for word in words if word not in _STOP)}
-    if not pairs.isdisjoint(pair for pair in pairwise(title) if _TERMS.isdisjoint(pair)):
+    told = [[word for word in words if word not in _STOP] for words in said]
+    if any(not _runs(title).isdisjoint(_runs(words)) for words in told):
+        return Topic.NAME
+    pairs = {pair for words in told for pair in pairwise(words)}
+    own = [pair for pair in pairwise(title) if _TERMS.isdisjoint(pair) and pair in pairs]
+    if any(set(one).isdisjoint(other) for one in own for other in own):
+        return Topic.NAME
+    if own:
         return Topic.PHRASE
     rare = {word for word in title if len(word) >= _LONG_WORD and word not in _TERMS and word not in people}
     return Topic.WORD if any(not rare.isdisjoint(words) for words in said) else Topic.NOTHING
+
+
+def _runs(words: Sequence[str]) -> set[tuple[str, ...]]:
+    """Return the words by `_RUN` in turn: so many of a title stand in no other."""
+    return {tuple(words[at : at + _RUN]) for at in range(len(words) - _RUN + 1)}
 
 
 def _parts_of(title: str) -> Iterator[str]:
