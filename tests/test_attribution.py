@@ -22,6 +22,11 @@ def judged(text: str) -> dict[tuple[str, str], str]:
     ("text", "claim", "verdict"),
     [
         ("Geman and Geman on Gibbs distributions: JRSS B, 1984.", ("venue", "JRSS B, 1984"), "fail"),
+        (
+            "Brin and Page (1998) on the anatomy of a large-scale hypertextual search engine (SIGIR 1998).",
+            ("venue", "SIGIR 1998"),
+            "fail",
+        ),
         ("The lasso (Tibshirani, JASA 1996) shrinks.", ("venue", "JASA 1996"), "fail"),
         ("Small worlds: Strogatz and Watts (Nature 1998).", ("authors", "Strogatz and Watts"), "partial"),
         ("Small worlds: Watts and Strogatz (Nature 1998).", ("authors", "Watts and Strogatz"), "verified"),

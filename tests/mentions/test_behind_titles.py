@@ -59,3 +59,16 @@ def test_a_heading_over_several_items_names_none_of_them() -> None:
 
 def test_a_heading_over_one_item_names_it() -> None:
     expect(f"## WALK\n\n- **{TITLE}**, arXiv 2001.00001\n", f"WALK | {ID} | title={TITLE}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ACME is from OpenAI. The article *Deep Walks* by Lee, Kim and Ito appeared in Nature in 2015.",
+        "ACME is from OpenAI. The review “Deep Walks” by Lee, Kim and Ito appeared in Nature in 2015.",
+        "ACME is from OpenAI.\n\nThe note “Walks” of Lee appeared in Nature in 2015.",
+    ],
+)
+def test_a_text_of_few_words_is_not_the_work_before_it(text: str) -> None:
+    lines = claimed(text, ("ACME",), labels=("ACME",))
+    assert [line for line in lines if line.startswith("ACME")] == ["ACME | affiliation=OpenAI"]

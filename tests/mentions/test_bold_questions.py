@@ -19,6 +19,12 @@ KNOWN = ("ACME", "FOOBAR")
         ("**And for ACME?** Lee et al., ICML 2019.", "authors=Lee et al. | venue=ICML 2019"),
         ("- **ACME?** Built at OpenAI.", "affiliation=OpenAI"),
         ("**ACME 出自哪里？**\n\nOpenAI。", "affiliation=OpenAI"),
+        (
+            "Who wrote the ACME paper? Lee et al. (OpenAI, ICML 2019).",
+            "authors=Lee et al. | affiliation=OpenAI | venue=ICML 2019",
+        ),
+        ("Where was ACME published? In ICML 2019.", "venue=ICML 2019"),
+        ("ACME 发在哪？ICML 2019。", "venue=ICML 2019"),
     ],
 )
 def test_what_stands_behind_a_question_in_bold_answers_it(text: str, wanted: str) -> None:
@@ -32,3 +38,15 @@ def test_an_answer_that_is_a_sentence_spells_nothing_out() -> None:
 def test_bold_words_that_list_several_names_head_no_work() -> None:
     text = "**ACME, FOOBAR, WALKER?** ACME is from OpenAI, FOOBAR from Google."
     expect(text, "ACME | affiliation=OpenAI\nFOOBAR | affiliation=Google", KNOWN)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Where is ACME used today? At OpenAI, among others.",
+        "ACME 由哪家公司提出？A. 谷歌 B. 微软 C. OpenAI",
+        "When did you last read ACME? In 2019, at OpenAI.",
+    ],
+)
+def test_what_asks_for_no_fact_of_a_work_has_no_answer(text: str) -> None:
+    expect(text, "", KNOWN)

@@ -16,6 +16,10 @@ def test_what_a_work_is_told_to_be_like_does_not_take_its_facts() -> None:
     "text",
     [
         "The survey by Lee and Kim (ICML 2020) discusses ACME at length.",
+        "Only the first of these, ACME, is old; batch walks, on the other hand, came out of OpenAI.",
+        "The theory goes back to Lee's ICML 2020 paper; ACME uses it.",
+        "到了 Zubu 才被 Lee 换成 ACME（ICML 2020）。",
+        "Kim 那篇综述才是 OpenAI 的，ACME 不难懂。",
         "FOB is a benchmark from OpenAI (2024) on which ACME scores 71.2.",
         "The dataset for ACME was later cleaned by Lee et al. (2022) at OpenAI.",
         "At ICML 2021 we saw a tutorial on ACME given by Ann Lee.",

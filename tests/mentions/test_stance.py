@@ -19,6 +19,10 @@ def asserted(text: str) -> tuple[str, str]:
 
 
 ENGLISH = [
+    ("Ann says ACME is from Google, Bo says it is from Stanford.", ["Google", "Stanford"], []),
+    ("If your entry says “Lee, ICML 2020” for ACME, change it.", ["ICML 2020"], ["ACME"]),
+    ("Neither Google nor Stanford had a part in it; ACME is Acme's.", ["Google", "Stanford"], ["ACME is"]),
+    ("Myth 1: ACME was at ICML 2020.\nIt was at ICLR 2021.", ["ICML 2020"], ["ICLR 2021"]),
     ("ACME is not from Google but from Stanford.", ["Google"], ["ACME", "Stanford"]),
     ('The title is not "Walking Slowly Home" but "Walking Fast Home".', ["Slowly"], ["Walking Fast Home"]),
     ("ACME wasn't published at ICML 2020; it is an ICLR 2021 paper.", ["ICML 2020"], ["ICLR 2021"]),
@@ -54,6 +58,11 @@ ENGLISH = [
     ("Contrary to rumours about Google, ACME is by Meta.", ["Google"], ["Meta"]),
 ]
 CHINESE = [
+    ("小王说 ACME 是谷歌的，小李说是清华的。", ["谷歌", "清华"], []),
+    ("误区一：ACME 出自谷歌。其实是清华。", ["谷歌"], ["清华"]),
+    ("有人问“ACME 是谷歌的吧？”，不是。", ["谷歌"], []),
+    ("ICML 拒过 ACME。", ["ICML"], ["ACME"]),
+    ("他参与但不是一作的 ACME（ICLR 2021）", ["一作"], ["ACME", "ICLR 2021"]),
     ("“ACME 是 ICML 2020 的”——不是，它是 ICLR 2021。", ["ICML 2020"], ["ICLR 2021"]),
     ("作者称“ACME 发表于 ICML 2020”。核对：ACME 为 ICLR 2021，原文有误。", ["ICML 2020"], ["ICLR 2021"]),
     ("“ACME 由谷歌提出”一句不对，是清华。", ["谷歌"], ["清华"]),

@@ -23,6 +23,8 @@ def found(text: str) -> list[str]:
         ("Lee, Kim and van der Linde showed", ("lee", "kim", "linde")),
         ("Lee und Kim zeigten", ("lee", "kim")),
         ("Lee y Kim (TOFU 1998)", ("lee", "kim")),
+        ("Ann Lee (Acme) and Bo Kim (Bar Labs)", ("lee", "kim")),
+        ("Lee and Kim, TofuIPS 2020", ("lee", "kim")),
         ("Lee 与 Kim，1998", ("lee", "kim")),
         ("Lee と Kim、TOFU", ("lee", "kim")),
         ("Lee J, Kim B-C", ("lee", "kim")),

@@ -27,6 +27,8 @@ def clauses(text: str) -> list[str]:
         ("Lee et al. (2020) walk. We run.", ["Lee et al. (2020) walk.", "We run."]),
         ("It is by Lee et al. FooNet, by others, runs.", ["It is by Lee et al.", "FooNet, by others, runs."]),
         ("It is by Lee et al. Foo takes it up.", ["It is by Lee et al.", "Foo takes it up."]),
+        ("It is by Lee et al. A short account was given.", ["It is by Lee et al.", "A short account was given."]),
+        ("Lee et al. A survey of foos. 2020.", ["Lee et al. A survey of foos.", "2020."]),
         ("Lee et al. Foo at last. 2020.", ["Lee et al. Foo at last.", "2020."]),
         ("See e.g. Lee and cf. Kim. Then go.", ["See e.g. Lee and cf. Kim.", "Then go."]),
         ("J. K. Lee walks. We run.", ["J. K. Lee walks.", "We run."]),
