@@ -315,10 +315,9 @@ def _words(passage: Passage, anchor: Anchor) -> str:
 
 def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
     """Return the anchors that overlap no earlier one, in the order of the text."""
-    anchors = [anchor for found in readings for anchor in found]
-    if len(anchors) < 2:  # as in most sentences
-        return tuple(anchors)
-    taken = Stretches()
+    taken, anchors = Stretches(), [anchor for found in readings for anchor in found]
+    if not anchors:  # as in most sentences
+        return ()
     kept = [anchor for anchor in anchors if taken.take(anchor.start, anchor.end)]
     return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
 
@@ -349,8 +348,7 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
 
 
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
-    links = [mark for mark in passage.marks if mark.kind is Markup.LINK]
-    marks = [mark for mark in passage.marks if mark.kind in MARKS]
+    links, marks = ([one for one in passage.marks if one.kind in kinds] for kinds in ((Markup.LINK,), MARKS))
     told = (*find_titles(passage), *find_repeated_titles(passage))
     plain = tuple(one for one in find_plain_titles(passage.text) if one not in told)
     for start, end in (*told, *plain):
@@ -362,11 +360,12 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
             or _is_venue_or_author(words, lexicon, is_quoted=passage.text[:start].endswith("《"))
         ):
             continue
-        if glosses_name(words) or ((start, end) in plain and spells_name_nearby(passage.text, start, end)):
+        is_plain = (start, end) in plain
+        if glosses_name(words) or (is_plain and spells_name_nearby(passage.text, start, end)):
             continue
-        is_loose = (start, end) in plain or is_run_in(passage, start) or is_about_work(words)
-        is_loose = is_loose or is_short_title(passage.text, start, end)
-        doubtful = is_loose or any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
+        is_loose = is_plain or is_run_in(passage, start) or is_short_title(passage.text, start, end)
+        is_stress = any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
+        doubtful = is_loose or is_stress or is_about_work(words)
         title = field_at(FieldKind.TITLE, passage, (start, end), doubtful=doubtful)
         if is_called_in_sentence(passage, start, end):
             title = replace(title, subject=CALLED)
