@@ -59,10 +59,7 @@ if TYPE_CHECKING:
 
 _PEOPLE_AT = Pattern(r"\b(?:of|at|from) (?:the )?$")  # "Lee and Kim of the Institute of Foo"
 _LONGEST_VENUE = 100  # characters before its last words
-_LINKED_NAME, _GROUP_NAME = (
-    2,
-    4,
-)  # words: of the name in a link; of a team's name, while a title may have "network" or "research" in it, too
+_LINKED_NAME, _GROUP_NAME = 2, 4  # words of a link's name; of a team's: a title may have "research" in it, too
 # Around a quotation that expands an acronym and is no title.
 _EXPANSION_BEHIND = Pattern(
     rf"(?:{any_of('title.expansion')}|= ?|{any_of('title.expansion_zh')})"
