@@ -27,6 +27,7 @@ _TOKEN = Pattern(
     r"(?<!\)-)(?:Dr\. (?=[A-Z]{2}))?[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*"
     r"(?:[.·](?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*(?:–[A-Z][a-z]+)*[+#]*"
 )
+_SIZE = Pattern(r"\d[\d.,]*[KMBT]-[a-z]+")  # "175B-parameter"
 _NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
 _FAMILY_NAME = Pattern(r"Mc[A-Z][a-z]+")
 _CAPITALISED = Pattern(r"(?<![\w.])(?P<word>[A-Z][a-z]{2,}) $")
@@ -135,7 +136,7 @@ def is_name(word: str) -> bool:
     """Tell whether a word has the form of a name: capitals inside, digits with letters, or all capitals."""
     if word in _NO_NAMES or len(word) < 2 or not any(ch.isalpha() for ch in word):
         return False
-    if "." in word and not word[-1].isalnum():
+    if ("." in word and not word[-1].isalnum()) or _SIZE.fullmatch(word):
         return False
     if any(ch.isupper() for ch in word[1:]):
         return not _FAMILY_NAME.fullmatch(word)
