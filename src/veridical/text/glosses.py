@@ -47,9 +47,9 @@ class Language:
     """The cues, each a regular expression with its English words, in the order in which they are tried."""
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str]:
+    def _pattern(self) -> Pattern:
         cues = (f"({self._bounded(cue)})" for cue, _ in self.words)
-        return re.compile("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
+        return Pattern("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
 
     @cached_property
     def frequent(self) -> frozenset[str]:

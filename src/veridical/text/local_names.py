@@ -48,13 +48,13 @@ def _written(names: list[str]) -> Iterator[str]:
 
 
 @cache
-def _anywhere() -> re.Pattern[str]:
+def _anywhere() -> Pattern:
     names = sorted((name for known in local_names().values() for name in known), key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, names)))
+    return Pattern("|".join(map(re.escape, names)))
 
 
 @cache
-def _apart() -> re.Pattern[str]:
+def _apart() -> Pattern:
     before = rf"(?:(?<!{_LETTER})|(?<={any_of('name.before_local')}))"
     behind = rf"(?:(?!{_LETTER})|(?={any_of('name.behind_local')}))"
-    return re.compile(f"{before}(?:{_anywhere().pattern}){behind}")
+    return Pattern(f"{before}(?:{_anywhere().pattern}){behind}")
