@@ -8,6 +8,8 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from veridical.model.record import record
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -26,7 +28,7 @@ class Phrase:
         return self.template.format(*self.values)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(order=True)
 class Span:
     """A stretch of a document's source text."""
 
@@ -38,7 +40,7 @@ class Span:
         return self.start < other.end and other.start < self.end
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Segment:
     """A run of visible text and the source it was read from.
 
@@ -70,7 +72,7 @@ class Markup(StrEnum):
     CITATION = "citation"
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Mark:
     """Markup over the visible text `[start, end)` of a passage.
 
@@ -86,7 +88,7 @@ class Mark:
     target_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Passage:
     """Visible text, with the way back to its source.
 
@@ -219,7 +221,7 @@ class BlockKind(StrEnum):
     RECORD = "record"
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Block:
     """One structural part of a document.
 
