@@ -113,7 +113,7 @@ _POST = SeldomPattern(
     rf"|{_PLACE} (?:{any_of('bystander.leads')})(?= [A-Z]))"
 )
 # ", founded by Ann Lee and Bo Kim, released", ", under Ann Lee,"
-_HEADED = SeldomPattern(
+_HEADED = Pattern(
     r"(?P<others>, (?:(?:co-?)?(?:founded|led|headed|run|owned|backed|funded|chaired)(?: in (?:19|20)\d\d)? by|under"
     r"|whose (?:co-?)?(?:founders?|heads?|directors?|CEO) (?:is|are|was|were)) (?:(?!, [a-z])[^;.])+)(?=, [a-z])"
 )

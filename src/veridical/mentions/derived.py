@@ -11,7 +11,7 @@ from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern, SeldomPattern
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
@@ -22,7 +22,7 @@ _RELEASED = (
     r"(?! (?:(?:was|were|is|are|has been|have been) )?(?:first |also |then )?"
     r"(?:released|open-?sourced|published|posted)\b)"
 )
-_DERIVED = SeldomPattern(
+_DERIVED = Pattern(
     rf"(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"
     rf"(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
 )

@@ -35,7 +35,7 @@ _TITLE_AHEAD = Pattern(
 _TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
-_SAID_BEHIND = SeldomPattern(
+_SAID_BEHIND = Pattern(
     rf"(?:\b{any_of('title.said')}(?:,? that)?|{any_of('title.parts')})\s*[,:：]?\s*[*_]*$", re.IGNORECASE
 )
 _OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")

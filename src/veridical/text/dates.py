@@ -53,6 +53,8 @@ _DATE = Pattern(
     rf")",
     re.IGNORECASE | re.ASCII,
 )
+_DIGIT = Pattern("[0-9]")
+_LONGEST_MONTH: Final = len("September., ")  # what stands before the first digit of a date
 _VERSION_BEFORE = Pattern(
     r"(?:\b(?:v|ver|version|release|rtx|gtx|atari|cve|http|iso|port|page|pp?\.|no\.|seed)|[<>=~×≈])\s?$", re.IGNORECASE
 )
@@ -112,7 +114,8 @@ def _spans(text: str) -> Iterator[DateSpan]:
         masked = _URL.sub(lambda url: "x" * len(url[0]), masked)
     if "年" in masked:
         masked = _HAN_YEAR.sub(lambda year: year[0].translate(_HAN_DIGITS), masked)
-    for found in _DATE.finditer(masked):
+    digit = _DIGIT.search(masked)
+    for found in _DATE.finditer(masked, max(0, digit.start() - _LONGEST_MONTH)) if digit else ():
         read = _read(found)
         if read and not _is_other_number(masked, found):
             yield DateSpan(found.start(), found.end(), read, text[found.start() : found.end()])
