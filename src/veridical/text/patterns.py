@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 
+_LIKE_ASCII = frozenset("ıİſ")  # "i" and "s", but not where a text is in lower case
+
+
 class _Find(Protocol):
     def __call__(self, string: str, pos: int = 0, endpos: int = sys.maxsize) -> re.Match[str] | None: ...
 
@@ -123,7 +126,7 @@ class SeldomPattern(Pattern):
     @cached_property
     def _may_be_in(self) -> Callable[[str], bool]:
         words = PROGRAMS.needed_words(self.pattern) or ("",)  # which all have
-        if self._flags & re.IGNORECASE:  # beyond ASCII letters are alike in ways of their own
+        if self._flags & re.IGNORECASE:
             return _finder_in_small([word.lower() for word in words])
         return _finder([word for word in words if word.isascii()], words)
 
@@ -141,10 +144,14 @@ def _finder(in_ascii: Sequence[str], in_any: Sequence[str]) -> Callable[[str], b
 
 
 def _finder_in_small(words: Sequence[str]) -> Callable[[str], bool]:
-    """Return what tells whether one of some words in lower case may be in a text, whatever case that has."""
+    """Return what tells whether one of some words in lower case may be in a text, whatever case that has.
+
+    Letters beyond ASCII are alike in ways of their own, and some are like letters of ASCII.
+    """
+    are_plain = all(word.isascii() or word.upper() == word for word in words)
 
     def may_be_in(text: str) -> bool:
-        if not text.isascii():
+        if not text.isascii() and not (are_plain and _LIKE_ASCII.isdisjoint(text)):
             return True
         small = text.lower()
         for word in words:  # noqa: SIM110 - as above
