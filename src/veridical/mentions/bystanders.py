@@ -194,12 +194,12 @@ _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
 )
 # "Lee 不是 ACME 的作者，后者 …": of what is not said to be true, which is blank here
-_HIDDEN_ZH = Pattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
+_HIDDEN_ZH = SeldomPattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
 _ELSEWHERE = (_POST, _MOVED, _TAUGHT, _WHOSE)
 _LONE = (_PRESENTER, *_ELSEWHERE, _PRIZE, _HEADED)
 _LONE_ZH = (_PRESENTER, _PRIZE_ZH, _COUNTED_ZH, _HIDDEN_ZH)
 # "Foo is by Acme, where they had gone after …"
-_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
+_SET_AFTER = SeldomPattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of
 _DROPPED = Pattern(r"\W*(?:Came|Comes|Appeared|Published|Presented|Written|Made|Built|Released|Accepted)\b")
 # "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"

@@ -11,7 +11,7 @@ from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Tie
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
@@ -23,10 +23,10 @@ _RELEASED = (
     r"(?:released|open-?sourced|published|posted)\b)"
 )
 _DERIVED = Pattern(
-    rf"(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"
+    rf"(?=['’ ])(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"  # most signs end no word
     rf"(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
 )
-_DERIVED_ZH = Pattern(
+_DERIVED_ZH = SeldomPattern(
     rf"(?<=[A-Za-z0-9])(?P<made>\s?(?:的\s?)?{any_of('bystander.derived_zh')})(?!\s?[（(])"
     r"(?P<said>[^，。；]{0,12}?(?:来自|出自|由|是|在|(?:19|20)\d\d)[^，。；]*)"
 )

@@ -39,9 +39,8 @@ _NARROW: Final = {
 } | {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
 _HAN: Final = "\u3400-\u9fff"
 _NO_NAME_BEFORE: Final = r"(?<![A-Za-z0-9_.+/-])"
-_NAME: Final = (
-    _NO_NAME_BEFORE + r"[A-Za-z0-9\u0370-\u03ff]{1,20}+(?:[-+./][A-Za-z0-9]{1,12}+){0,3}+\+{0,2}+(?![A-Za-z0-9])"
-)
+_NAME_ITSELF: Final = r"[A-Za-z0-9\u0370-\u03ff]{1,20}+(?:[-+./][A-Za-z0-9]{1,12}+){0,3}+\+{0,2}+(?![A-Za-z0-9])"
+_NAME: Final = _NO_NAME_BEFORE + _NAME_ITSELF
 _LONG: Final = rf"[A-Za-z0-9][^，。;!?！？()\n|\"{_HAN}]{{2,160}}"
 _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
 
@@ -94,7 +93,7 @@ _EXPRESS = (
     ),
 )
 _LOOSE = Pattern(
-    rf"{_NO_NAME_BEFORE}(?P<short>(?=[^\W_]{{2}}){_NAME})[\"*》]?\s?(?P<sign>:|=|[,，]?\s?即|就是|指的?是?|[,，]?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+    rf"{_NO_NAME_BEFORE}(?P<short>(?=[^\W_]{{2}}){_NAME_ITSELF})[\"*》]?\s?(?P<sign>:|=|[,，]?\s?即|就是|指的?是?|[,，]?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -199,10 +198,10 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         lead = _LEAD.match(text, at, at + len(part))
         left = lead.end() if lead else at
         right = at + len(part)
-        left += len(text[left:right]) - len(text[left:right].lstrip(" \"*'"))
-        right -= len(text[left:right]) - len(text[left:right].rstrip(" \"*'."))
-        if left < right:
-            yield left, right
+        words = text[left:right].lstrip(" \"*'")
+        left = right - len(words)
+        if words := words.rstrip(" \"*'."):
+            yield left, left + len(words)
         at += len(part) + 1
 
 
