@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Target = tuple[str, Span] | None
 
 _MARKUP_SIGN = Pattern(r"[!&$*<>\[\\\]_`~]")
-_SPACE_AT_BREAK = Pattern(r"(?:\A|\s)\n|\n(?:\s|\Z)")
+_SPACE_AT_BREAK = Pattern(r"\n(?:(?<!\S\n)|(?!\S))")
 _OPENS = {
     "strong_open": Markup.STRONG,
     "em_open": Markup.EMPHASIS,

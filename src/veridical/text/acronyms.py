@@ -62,6 +62,7 @@ _EXPRESS_WORDS = (
     *("全", "名称", "个", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
+_LONGEST_NAME: Final = 65  # characters, with what stands between a name and a sign behind it
 _SIGNS = (":", "=", "即", "就是", "指", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
 _NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
@@ -289,7 +290,8 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
 
 def _by_signs(text: str) -> Iterator[_Pair]:
     """Yield "SHORT: long", "SHORT = long", "SHORT 即 long" where the letters fit well."""
-    for found in _LOOSE.finditer(text) if _has_one(text, _SIGNS) else ():
+    signs = [at for sign in _SIGNS if (at := text.find(sign)) >= 0]
+    for found in _LOOSE.finditer(text, max(0, min(signs) - _LONGEST_NAME)) if signs else ():
         if _is_short(found["short"]):
             end = _end_of_long(found["short"], text, found, express=found["sign"] == "=")
             if end is None:
