@@ -181,10 +181,10 @@ def find_names(
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
     last, heads, within = 0, _heads(bound), Cover(taken)
     for place, token in enumerate(tokens):
-        word, start = token[0], token.start()
+        word = token[0]
         if word not in heads and word.islower() and word.isalpha():
             continue  # as most words of a text
-        if start < last or within.covers(start):
+        if (start := token.start()) < last or within.covers(start):
             continue
         found = _bound_name(tokens, place, text, bound) if word in heads else None
         found = found or _standing_name(tokens, place, text, people, bound)
