@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_patterns import modules
 
+from veridical.mentions.rejections import _REJECTIONS
 from veridical.text.needed_words import needed_words
-from veridical.text.patterns import SeldomPattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 EXAMPLES = {
     "abc": ("abc",),
@@ -35,6 +36,7 @@ EXAMPLES = {
     "a[^?]": (),
     "a[]x]bc": ("bc",),
     "前|后者": ("前", "后者"),
+    r"[✗❌]\ufe0f?(?:Foo|Bar)\x2e": ("Bar", "Foo"),
 }
 TEXTS = sorted(Path("evaluation/documents/trials").rglob("*.md"))
 
@@ -56,6 +58,14 @@ def seldom_patterns() -> list[SeldomPattern]:
     """Return those of the program."""
     values = (value for name in modules() for value in vars(import_module(name)).values())
     return list({value.pattern: value for value in values if isinstance(value, SeldomPattern)}.values())
+
+
+@pytest.mark.parametrize("pattern", [one.pattern for one in _REJECTIONS], ids=lambda pattern: pattern.pattern[:24])
+def test_what_is_rejected_is_found_wherever_it_is(pattern: Pattern) -> None:
+    lines = [line for path in TEXTS for line in path.read_text("utf-8").splitlines()]
+    assert [pattern.search(line) is not None for line in lines] == [
+        pattern.compiled.search(line) is not None for line in lines
+    ]
 
 
 @pytest.mark.parametrize("pattern", seldom_patterns(), ids=lambda pattern: pattern.pattern[:24])

@@ -9,7 +9,7 @@ from pkgutil import walk_packages
 import pytest
 
 import veridical
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 
 def modules() -> list[str]:
@@ -45,6 +45,28 @@ def test_a_pattern_is_compiled_once() -> None:
     lazy = Pattern("a")
     assert lazy.search("a") is not None
     assert lazy.search == lazy.compiled.search
+
+
+@pytest.mark.parametrize(
+    ("pattern", "flags", "text"),
+    [
+        ("(?:stands|short) for", 0, "it stands for"),
+        ("(?:stands|short) for", 0, "it stand for"),
+        ("(?:stands|简称) ?", 0, "它简称"),
+        ("(?:stands|简称) ?", re.IGNORECASE, "它 STANDS"),
+        ("(?:stands|简称) ?", re.IGNORECASE, "它是"),
+        ("(?:stands|简称) ?", re.IGNORECASE, "ſtands"),
+        ("kinds? of", re.IGNORECASE, "two \u212aIND of"),
+        ("kinds? of", re.IGNORECASE, "two k\u0130nds of"),
+        ("été", re.IGNORECASE, "ÉTÉ"),
+        ("[a-z]+", re.IGNORECASE, "ÉTÉ"),
+    ],
+)
+def test_a_seldom_pattern_finds_what_it_finds_without_a_look_at_the_words(pattern: str, flags: int, text: str) -> None:
+    seldom, usual = SeldomPattern(pattern, flags), re.compile(pattern, flags)
+    assert [found.span() for found in seldom.finditer(text)] == [found.span() for found in usual.finditer(text)]
+    assert bool(seldom.search(text)) == bool(usual.search(text))
+    assert bool(seldom.match(text, 2)) == bool(usual.match(text, 2))
 
 
 @pytest.mark.parametrize("name", modules())

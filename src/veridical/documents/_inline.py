@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     Target = tuple[str, Span] | None
 
-_MARKUP_SIGN = Pattern(r"[\n!&$*<>\[\\\]_`~]")
+_MARKUP_SIGN = Pattern(r"[!&$*<>\[\\\]_`~]")
+_SPACE_AT_BREAK = Pattern(r"\n(?:(?<!\S\n)|(?!\S))")
 _OPENS = {
     "strong_open": Markup.STRONG,
     "em_open": Markup.EMPHASIS,
@@ -42,15 +43,15 @@ def read_inline(
 ) -> Passage | None:
     """Return located content as a passage with marks, None when its tokens do not follow the source."""
     builder = PassageBuilder(source)
-    if not _MARKUP_SIGN.search(located.text):
-        for start, end in located.pieces(0, len(located.text)):
-            builder.copy(start, end)
+    reader = _InlineReader(builder, located, references)
+    if not _MARKUP_SIGN.search(located.text) and not _SPACE_AT_BREAK.search(located.text):
+        reader.read_lines()
         return builder.build()
     tokens = inline_tokens(parser(), located.text, environment)
     if not tokens:
         return None
     try:
-        _InlineReader(builder, located, references).read(tokens)
+        reader.read(tokens)
     except Misplaced:
         return None
     return builder.build()
@@ -76,6 +77,15 @@ class _InlineReader:
             step = _STEPS.get(token.type)
             if step is not None:
                 step(self, token)
+
+    def read_lines(self) -> None:
+        """Append all content, which has no markup, and no white space where its lines break."""
+        text, at = self._located.text, 0
+        while (end := text.find("\n", at)) >= 0:
+            self._copy(at, end)
+            self._stand_for_break("\n" if begins_card_line(text, end + 1) else " ", end, end + 1)
+            at = end + 1
+        self._copy(at, len(text))
 
     def add_text(self, token: Token) -> None:
         start, _ = _map(token)

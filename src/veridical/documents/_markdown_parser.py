@@ -102,13 +102,20 @@ def _enclosing(sign: str, rule: RuleFuncInlineType) -> RuleFuncInlineType:
     return enclosing
 
 
+class _Markdown(MarkdownIt):
+    """Leaves the addresses of links as they are written: they are read from the source."""
+
+    def normalizeLink(self, url: str) -> str:  # noqa: N802 - upstream's name
+        return url
+
+
 @cache
 def parser() -> MarkdownIt:
     """Return CommonMark with tables, strikethrough, front matter, footnotes, definition lists and math.
 
     Escapes and entities stay tokens of their own, and text is not joined: only so each knows its place.
     """
-    built = MarkdownIt("commonmark", {"maxNesting": NESTING})
+    built = _Markdown("commonmark", {"maxNesting": NESTING})
     built.inline = _PositionedInline()
     built.configure("commonmark", {"maxNesting": NESTING})
     built.use(front_matter_plugin)

@@ -14,7 +14,7 @@ from veridical.text.acronyms import find_definitions
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.names import NameMatch, compare_names, split_authors
-from veridical.text.patterns import Pattern, SeldomPattern
+from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from veridical.mentions.groups import Group
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _SHORT_SENTENCE = 56  # characters
 # What follows is a work of which only the code, a talk or a copy is spoken of.
-_BESIDE = SeldomPattern(
+_BESIDE = Pattern(
     rf"\b{any_of('relation.beside')} (?:of|for|on|about|against) (?:the )?(?:[A-Z][\w.+-]*(?:, | and |, and )){{0,3}}$"
     rf"|\b{any_of('relation.spoken')} (?:about|on) (?:the )?$|的(?:代码|实现|复现)是?$"
     r"|(?:[中英日韩多单]文[^，。；A-Za-z]{0,6}|蒸馏|量化|精简|开源)版的?\s?$"

@@ -41,7 +41,7 @@ from veridical.text.identifiers import find_identifiers
 from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
 from veridical.text.names import split_authors
-from veridical.text.patterns import Pattern, SeldomPattern
+from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
 from veridical.text.stretches import Stretches
 from veridical.text.title_keys import title_key
@@ -66,7 +66,7 @@ _EXPANSION_BEHIND = Pattern(
     r"(?![^.;。；]*等人?的\s?[《“]?$)[^.;。；]{0,50}$",
     re.IGNORECASE,
 )
-_NAME_BEHIND = SeldomPattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
+_NAME_BEHIND = Pattern(r"》\s?[（(](?P<name>[\w+-]{2,24})[)）]")  # 《Foo Bar Networks》（FBN）
 _COMMA = Pattern(r", |\s?[、，]\s?")
 _SIGN = Pattern(r"[:：=(（]")  # "FOB: “Foo over Bar”" gives a title
 _EXPANSION_AHEAD = Pattern(r"[\"”’'」]?\s*(?:的(?:缩写|简称|首字母)|, or [A-Z]|, abbreviated)")

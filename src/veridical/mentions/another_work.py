@@ -12,7 +12,7 @@ from veridical.mentions.subjects import credits_work_before
 from veridical.mentions.ties import Tie
 from veridical.mentions.titles import is_about_work
 from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from veridical.mentions.ties import Anchor
@@ -60,7 +60,7 @@ _SEMICOLON = Pattern(
     r"|, (?:while|whereas) $"
 )
 # "ACME (Lee et al.) is by Acme; *A Study of Foos* is …": what is named behind what has been said is another work.
-_SAID = Pattern(
+_SAID = SeldomPattern(
     rf"\s(?:{any_of('subject.being')}|comes?|[a-z]{{2,}}ed|{any_of('credit.did')})\b[^;]*(?P<sign>[;,])\s"
     r"(?:the |and |but |(?P<turns>while |whereas ))*[\"“*_]*$"
 )

@@ -154,7 +154,7 @@ _REPLACED_ZH = Pattern(rf"(?:换成|替换[为成]|改[用成为]|变成)了?\s?
 _WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH, _THAT_ONE_ZH, _REPLACED_ZH)
 # "Foo is by Acme, where they had gone after …"
-_SET_AFTER = Pattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
+_SET_AFTER = SeldomPattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of
 _DROPPED = Pattern(r"\W*(?:Came|Comes|Appeared|Published|Presented|Written|Made|Built|Released|Accepted)\b")
 # "Lee 等（Acme，2019）与 Kim 等先后提出；FOO（TOFU 2020）……"

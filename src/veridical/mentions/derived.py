@@ -22,11 +22,11 @@ _RELEASED = (
     r"(?! (?:(?:was|were|is|are|has been|have been) )?(?:first |also |then )?"
     r"(?:released|open-?sourced|published|posted)\b)"
 )
-_DERIVED = SeldomPattern(
-    rf"(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"
+_DERIVED = Pattern(
+    rf"(?=['’ ])(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"  # most signs end no word
     rf"(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
 )
-_DERIVED_ZH = Pattern(
+_DERIVED_ZH = SeldomPattern(
     rf"(?<=[A-Za-z0-9])(?P<made>\s?(?:的\s?)?{any_of('bystander.derived_zh')})(?!\s?[（(])"
     r"(?P<said>[^，。；]{0,12}?(?:来自|出自|由|是|在|(?:19|20)\d\d)[^，。；]*)"
 )

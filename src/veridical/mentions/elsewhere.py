@@ -19,7 +19,7 @@ _POST = SeldomPattern(
     rf"|{PLACE} (?:{any_of('bystander.leads')})(?= [A-Z]))"
 )
 # ", founded by Ann Lee and Bo Kim, released", ", under Ann Lee,"
-_HEADED = SeldomPattern(
+_HEADED = Pattern(
     r"(?P<others>, (?:(?:co-?)?(?:founded|led|headed|run|owned|backed|funded|chaired)(?: in (?:19|20)\d\d)? by|under"
     r"|whose (?:co-?)?(?:founders?|heads?|directors?|CEO) (?:is|are|was|were)) (?:(?!, [a-z])[^;.])+)(?=, [a-z])"
 )
@@ -72,7 +72,7 @@ _COUNTED_ZH = SeldomPattern(
     r"(?P<others>(?:(?:前|后|头)[两二三四]|(?:最后|其余|剩下)(?:那)?一?)(?:篇|个|者)[^，。；]*|写[前后]者时[^。；，]*)"
 )
 # "Lee 不是 ACME 的作者，后者 …": of what is not said to be true, which is blank here
-_HIDDEN_ZH = Pattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
+_HIDDEN_ZH = SeldomPattern(r"\s{4,}，\s?(?P<others>后者[^。；]*)")
 # "All three are classics; only the first is from Acme"
 _COUNTED = SeldomPattern(r"\b(?P<others>[Oo]nly the (?:first|second|third|last|latter|former)(?: one)? [^;.]*)")
 # "FOO is by Lee; the other thing, on the other hand, came out of Acme"

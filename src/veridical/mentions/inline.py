@@ -59,7 +59,7 @@ _NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY_SIGN = SeldomPattern(
     rf"by(?<!\w..)|is(?<!\w..)\s?{_FAMILY}(?: and | & | ?[和与])|[由是为]"
 )  # in each of the following
-_BY = Pattern(
+_BY = SeldomPattern(
     rf"(?:\b{any_of('author.by')} (?:first |originally |jointly )?by\s|由\s?)(?P<authors>{_NAMES}{_MORE}?)"
     r"(?=[\s,.;，。；)）]|等|提出|发表|完成|$)"
     rf"|(?:\bby|\bis|由|是|为)\s?(?P<pair>{_FAMILY}(?: and | & | ?[和与] ?){_FAMILY})(?=[\s,.;，。；)）两]|$)"
@@ -74,7 +74,8 @@ _PAIR = SeldomPattern(
 ALIAS_WORD = SeldomPattern(
     rf"(?:\b{any_of('author.alias')}|{any_of('author.alias_zh')})\s*[\"“'*]?(?P<name>[A-Z][\w.+-]*\w\+*)"
 )
-_TITLE_WORD = SeldomPattern(
+_TITLE_SIGN = Pattern(r"[:：（(t](?:(?<=：)|(?<=:)\s|(?<=[文章].)|itle)")  # in each of the following
+_TITLE_WORD = Pattern(
     r"(?:(?:一文|论文|原文|文章)[（(]|\btitle(?: is| reads|:)|[A-Za-z][\w+-]*[A-Z0-9][\w+-]*\s?(?:：|:\s))"
     r"\s*(?P<title>[A-Z][^，。；;\n“”\"《》]{10,200}?)"
     r"(?=[，。；;)）]|,\s(?![^,]{1,30},? and )|\.\s|\s?（|\s\(|\.?$"
@@ -107,7 +108,8 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     Behind a name that leads to code may stand what that is.
     """
     code = [mark.end for mark in statement.marks if mark.kind is Markup.LINK and leads_to_code(mark)]
-    found = (one.span("title") for one in _TITLE_WORD.finditer(statement.text) if _has_form_of_title(one["title"]))
+    worded = _TITLE_WORD.finditer(statement.text) if _TITLE_SIGN.search(statement.text) else ()
+    found = (one.span("title") for one in worded if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
         is_people = begins_with_people(title) or are_all_people(title)

@@ -15,7 +15,7 @@ from veridical.mentions.item_titles import find_item_title, head_mark, marked_wo
 from veridical.mentions.keys import is_key, spoken_of, without_keys
 from veridical.mentions.labelled import name_fields
 from veridical.mentions.mention import Mention
-from veridical.mentions.names import find_bound_names, is_name
+from veridical.mentions.names import find_bound_names, is_name, may_name
 from veridical.mentions.pairs import in_series
 from veridical.mentions.relations import RELATION
 from veridical.mentions.run_in_heads import run_in_head
@@ -128,9 +128,10 @@ def _identifies_other(first: Passage, title: Sequence[Field], anchors: Sequence[
     """
     if any(one.kind is FieldKind.TITLE for one in title):
         return False
-    own = {one.value for one in title}
-    names = [one for one in find_bound_names(first.text, reader.bound) if first.text[slice(*one)] not in own]
     starts = [anchor.start for anchor in anchors if anchor.tie is Tie.IDENTIFIER]
+    own = {one.value for one in title}
+    found = find_bound_names(first.text, reader.bound) if starts else ()
+    names = [one for one in found if first.text[slice(*one)] not in own]
     return any(
         _UP_TO_IDENTIFIER.fullmatch(first.text, end, start) for _, end in names for start in starts if start > end
     )
@@ -140,7 +141,8 @@ def _turns_to_other(first: Passage, title: Sequence[Field], reader: Reader) -> b
     """Tell whether a later clause is about another known name than the one the item begins with: "…；FOO 则来自 …"."""
     if any(one.kind is FieldKind.TITLE for one in title):
         behind = max((0, *_ends(first, title)))
-        others = [one for one in find_bound_names(first.text, reader.bound) if one[0] > behind]
+        found = find_bound_names(first.text, reader.bound) if may_name(first.text[behind:], reader.bound) else ()
+        others = [one for one in found if one[0] > behind]
         return any(came_later(first.text[behind:start], first.text, end) for start, end in others)
     if "；" not in first.text:
         return False

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.introductions import is_of_derived, is_qualified, opens_phrase, tells_introduction
+from veridical.model.record import record
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
+from veridical.text.name_tokens import first_token, token_words, tokens_of
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 from veridical.text.phrase_names import is_phrase
@@ -22,11 +23,6 @@ if TYPE_CHECKING:
 
     from veridical.text.sentences import Stretch
 
-# `+ - . / _` and digits belong to a name (statements.md §3): names are compared as whole tokens.
-_TOKEN = Pattern(
-    r"(?<!\)-)(?:Dr\. (?=[A-Z]{2}))?[A-Za-zÀ-ÿΑ-ω0-9][A-Za-zÀ-ÿΑ-ω0-9²³_+-]*"
-    r"(?:[.·](?=[A-Za-z0-9])[A-Za-z0-9_+-]+)*(?:–[A-Z][a-z]+)*[+#]*"
-)
 _SIZE = Pattern(r"\d[\d.,]*[KMBT]-[a-z]+")  # "175B-parameter"
 _NUMBER_OR_VERSION = Pattern(r"[a-z]\d+|v\d.*|\d+[a-z]*")
 _FAMILY_NAME = Pattern(r"Mc[A-Z][a-z]+")
@@ -91,7 +87,7 @@ _LEAD = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class _Run:
     """Words of a text that may be one name together, and the word behind them."""
 
@@ -150,7 +146,7 @@ def states_fact(text: str, at: int) -> bool:
 
 def candidate_names(text: str) -> Iterator[str]:
     """Yield every run of words that may be the short name of a work, for the sources to say which of them are."""
-    tokens = list(_TOKEN.finditer(text))
+    tokens = tokens_of(text)
     for place, token in enumerate(tokens):
         word = token[0]
         if _is_lower(word) or word in _NO_NAMES:
@@ -182,14 +178,14 @@ def find_names(
     `people` are the positions where author–year references begin: a name ends before them. In the stretches that are
     `taken` none begins.
     """
-    tokens = list(_TOKEN.finditer(text))
+    tokens = tokens_of(text)
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
     last, heads, within = 0, _heads(bound), Cover(taken)
     for place, token in enumerate(tokens):
-        word, start = token[0], token.start()
+        word = token[0]
         if word not in heads and word.islower() and word.isalpha():
             continue  # as most words of a text
-        if start < last or within.covers(start):
+        if (start := token.start()) < last or within.covers(start):
             continue
         found = _bound_name(tokens, place, text, bound) if word in heads else None
         found = found or _standing_name(tokens, place, text, people, bound)
@@ -207,7 +203,8 @@ def find_bound_names(text: str, bound: frozenset[str]) -> list[Stretch]:
 
 def may_name(text: str, bound: frozenset[str]) -> bool:
     """Tell whether a text has a word with which a bound name begins, as most have not."""
-    return not (text.isascii() and _heads(bound).isdisjoint(_TOKEN.findall(text)))
+    heads = _heads(bound)
+    return not text.isascii() or (bool(heads) and not heads.isdisjoint(token_words(text)))
 
 
 def _is_lower(word: str) -> bool:
@@ -234,7 +231,7 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
 @lru_cache(maxsize=64)  # one for each document and reading
 def _heads(bound: frozenset[str]) -> frozenset[str]:
     """Return the tokens with which names begin."""
-    return frozenset(head[0] for name in bound if (head := _TOKEN.match(name)) is not None)
+    return frozenset(filter(None, map(first_token, bound)))
 
 
 def _stands_as_name(text: str, start: int, end: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.names import is_name
 from veridical.text.cues import any_of
 from veridical.text.dates import MONTHS, find_dates
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from veridical.lexicon import Lexicon
 
 # "According to its abstract, FOO", "Read the FOO", "The FOO paper"
-_INTRODUCED = Pattern(
+_INTRODUCED = SeldomPattern(
     rf"{any_of('title.introduces')}\b[^,:]{{0,80}},\s|{any_of('title.points')}\b|.*\b(?:paper|article|preprint)s?$",
     re.IGNORECASE,
 )
-_EXAMPLE = Pattern(r"\b(?:such as|e\.g\.,?|notably|namely) \S+\s*$")
+_EXAMPLE = SeldomPattern(r"\b(?:such as|e\.g\.,?|notably|namely) \S+\s*$")
 _ENDS_PLACE = Pattern(r"[,;.]| and |$")
 _AT = Pattern(r"(?:At|In|On)(?: the)? ")
 _PLACE_AHEAD = Pattern(r",? (?:of|at|from) (?:the )?[A-Z]|,? (?:are|were|is|was|have|had|all|both|each|who)\b| on ")
@@ -29,7 +29,7 @@ _NUMBER = Pattern(r"^[(\[]?\w{1,2}[)\].] ")
 _PLACES_BEHIND = Pattern(
     r",? [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?(?:(?:,|,? and|,? und) [A-Z][\w.&-]+(?: [A-Z][\w.&-]+)?){0,3}"
 )
-_HEAD = Pattern(r"(?P<name>[^:*_\"]{2,40}?)(?:[*_\"”]{0,3}: ?[*_]{0,3}| (?:to|by|from) )")
+_HEAD = SeldomPattern(r"(?P<name>[^:*_\"]{2,40}?)(?:[*_\"”]{0,3}: ?[*_]{0,3}| (?:to|by|from) )")
 _FAMILY = r"(?:[A-Z]\.[ -]?){0,3}(?:(?:van|von|de|der|den|di|el) ){0,2}[A-ZÀ-Þ][\w'’-]+"
 # Family names behind which nothing stands but a place of publication.
 _FAMILIES = Pattern(

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _DOES = r"(?:is|was|comes?|came|appeared|has|had|by|from|at|in|of)\b"
 _PART = r"(?:the (?:[a-z]+ ){1,3}of )?"  # "the title of the former"
 _FORMER_ZH, _LATTER_ZH = "前者|前一篇|第一篇", "后者|后一篇|第二篇"
-_FORMER = SeldomPattern(
+_FORMER = Pattern(
     rf"^\W*(?:(?:and|but|while) )?{_PART}(?:the former|{_FORMER_ZH}|the first(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,
 )
-_LATTER = SeldomPattern(
+_LATTER = Pattern(
     rf"^\W*(?:(?:and|but|while) )?{_PART}"
     rf"(?:the latter|{_LATTER_ZH}|the (?:second|other)(?: one| paper| work)? {_DOES})",
     re.IGNORECASE,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.fields import field_at
 from veridical.model import AMONG, FieldKind
 from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from veridical.model import Field, Passage
@@ -23,7 +23,7 @@ _BEFORE = Pattern(
     rf"(?:\b(?:with|plus)|\b(?:{any_of('author.among')}|{any_of('author.remaining')}) authors?,? (?:is|are|was|were)"
     rf"|\b(?:[Hh]e|[Ss]he|[Tt]hey|I|[Ww]e)(?:,| and)|\bwhose {any_of('author.pupils')}) $"
 )
-_ADVISED = Pattern(rf"\b{any_of('author.advised')} by $")
+_ADVISED = SeldomPattern(rf"\b{any_of('author.advised')} by $")
 _OTHERS = (
     rf"(?:many |several |the )?(?:others?|rest)\b|an? (?:[\w-]+ )?{any_of('author.crowds')}\b"
     rf"|{any_of('author.company')}\b|(?:[Hh]is|[Hh]er|[Tt]heir) [a-z]"

@@ -92,7 +92,7 @@ _LISTING = Pattern(
     rf"|{_INVERTED_LIST.pattern}(?=.*\b{_YEAR}\b))[^\n]{{2,300}}?[\w)\]”\"’'][.?!]\s\S"
 )
 # How any of these begins: capitalised words, and short ones between them, up to a comma, "et al." or a year.
-_BEGINNING = Pattern(
+_BEGINNING = SeldomPattern(
     r"\s*(?:(?:[^\W\d_a-z][^\s,]*|[a-z]{2,3}\.?|&)\s+)*?(?:[^\W\d_a-z][^\s,]*,|[a-z]{2,3}\.?,|et\sal|\(?(?:19|20)\d\d)"
 )
 _PART_ENDS = Pattern(r"[.?!]\s|[“\"]|\d[a-z]?\)?,\s")  # stands behind their authors, their year or their title

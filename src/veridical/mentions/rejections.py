@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of, entries
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import IN_DOUBLE_MARKS
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ _SAYS_ZH = (
 _MAKING_ZH = any_of("rejection.career_zh.making")
 
 _REJECTIONS = tuple(
-    _Rejection(kind, Pattern(pattern, re.IGNORECASE))
+    _Rejection(kind, SeldomPattern(pattern, re.IGNORECASE))
     for kind, pattern in (
         ("arrow", rf"(?P<rejected>{_QUOTE})(?=[ \t]*{ARROW})"),
         (

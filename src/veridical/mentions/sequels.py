@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.statements import HEADS
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.patterns import SeldomPattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     import re
@@ -35,7 +35,7 @@ _SUBJECT = SeldomPattern(
 # "ACME had a sequel at TOFU 2020"
 _OBJECT = SeldomPattern(rf"\b{any_of('bystander.continued')} {_SEQUEL}\b(?P<which>)(?P<said>[^;]*)")
 # "ACME, whose predecessor's paper was called “…”, appeared", "ACME, which followed “…”, appeared"
-_BEFORE_IT = SeldomPattern(
+_BEFORE_IT = Pattern(
     r"(?P<said>, whose (?:[\w-]+ ){0,2}(?:predecessor|precursor|forerunner|sequel|successor|follow-?up)\b"
     r"(?:[\"“][^\"”]*[\"”]|[^,;])*"
     r"|, which (?:followed|follows|succeeded|came after) [\"“][^\"”]*[\"”][^,;]*)(?=,)"

@@ -46,7 +46,7 @@ _DENIED = Pattern(rf"\b{any_of('status.denied')}\b|{any_of('status.denied_zh')}"
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS)
 _CITES = Pattern(r"[(（].*\d{4}.*[)）]|\d{4}\.\d{4}")
 # A year, an identifier: what is rejected, doubted or asked takes words around it, or an arrow.
-_PLAIN_WORD = Pattern(r"(?=\D*+\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
+_PLAIN_WORD = Pattern(r"(?=[A-Za-z.:/_-]*\d)[A-Za-z0-9.:/_]+(?:-[A-Za-z0-9.:/_]+)*")
 _HEAD_ARROW = SeldomPattern(rf"\W{{0,4}}(?P<name>[^:：,，;；→⇒()（）\n]{{1,40}}?)\s*{ARROW}\s*")
 _ARROW_AHEAD = Pattern(rf"\s*{ARROW}")
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 HEADS = (Tie.NAME, Tie.TITLE)
 """Words for a work itself."""
+_ANY = tuple(Tie)
 _STAND_IN = Pattern(
     r"\b(?:[Ii]t|[Tt]his (?:paper|work|method|model|system|one|article|approach)"
     r"|[Tt]he (?:original )?(?:paper|work|method|model|system|article|approach))\b(?! (?:by|of|from|on)\b)"
@@ -53,7 +54,7 @@ def add_statement(
     """
     lexicon, firsts = reader.lexicon, reader.known.firsts
     own = [(start - at, end - at) for start, end in brackets]
-    taken = _stretches(anchors, tuple(Tie), at)
+    taken = _stretches(anchors, _ANY, at)
     heads = _stretches(anchors, HEADS, at) or [found.span() for found in _STAND_IN.finditer(statement.text)]
     mention.add(date_fields(statement, own, taken, lexicon, signed(statement.text, heads)))
     firm = [anchor for anchor in anchors if not any(one.doubtful for one in anchor.fields)]
@@ -72,7 +73,7 @@ def add_statement(
         and not _begins_with_work(one, reader)
     ]
     mention.add(stated)
-    are_named = FieldKind.AUTHORS in {*(one.kind for one in stated), *(one.tie.value for one in anchors)}
+    are_named = FieldKind.AUTHORS in {*(one.kind for one in stated), *(one.tie for one in anchors)}
     mention.add(() if are_named else lone_people(plain, own, lexicon, firsts))
     people = [one for one in listed_people(plain, heads, lexicon) if not _is_read(one, told)]
     mention.add(people if _are_of_named(people, anchors) else ())

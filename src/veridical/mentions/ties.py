@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import is_other_link
 from veridical.model import Field, FieldKind, Markup
+from veridical.model.record import record
 from veridical.text.identifiers import find_identifiers
 from veridical.text.patterns import Pattern
 
@@ -32,7 +33,7 @@ class Tie(StrEnum):
     NAME = "name"
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Anchor:
     """A place that refers to a work. Two anchors with one tie and different keys are two works.
 

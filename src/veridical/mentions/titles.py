@@ -35,7 +35,7 @@ _TITLE_AHEAD = Pattern(
 _TITLE_BEHIND = Pattern(
     rf"(?:\b{any_of('title.before')}|{any_of('title.before_zh')}|:|：|to|=|→)\s*[,:：(（]?\s*[*_]*$", re.IGNORECASE
 )
-_SAID_BEHIND = SeldomPattern(
+_SAID_BEHIND = Pattern(
     rf"(?:\b{any_of('title.said')}(?:,? that)?|{any_of('title.parts')})\s*[,:：]?\s*[*_]*$", re.IGNORECASE
 )
 _OWN_WORDS = Pattern(r"(?:We|Our|I|In this (?:paper|work))\b.*\b[a-z]{2,}")
@@ -55,14 +55,14 @@ _BARE_INITIALS = r"[A-ZÀ-Þ][\w'’-]+ [A-Z](?:[- ]?[A-Z]){0,2}"  # "Lee AB" (V
 _PEOPLE = Pattern(
     rf"\bet\.? al\b|等人?$|^{PERSON}(?:,\s(?:and\s)?{PERSON})+$|^{_BARE_INITIALS}(?:,\s{_BARE_INITIALS})+$"
 )
-_PEOPLE_SIGN = Pattern(r"[,等]|et")  # in each of these
+_PEOPLE_SIGN = SeldomPattern(r"[,等]|et")  # in each of these
 _PAIR = SeldomPattern(rf"{PERSON} (?:and|&) {PERSON}")
-_CITED = Pattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
+_CITED = SeldomPattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
-_MADE_IT = Pattern(rf"\b(?:{any_of('credit.did')}|made|did) it\b")  # "FOO: Lee and Kim wrote it"
+_MADE_IT = SeldomPattern(rf"\b(?:{any_of('credit.did')}|made|did) it\b")  # "FOO: Lee and Kim wrote it"
 _SECOND_SENTENCE = Pattern(  # what comes first is one class: the others are passed over fast
     r"[.;。；、](?:(?<=[.;])(?<!\bvs.)(?<!\bv.)(?<!\bSt.)(?<!\bDr.)(?<!\bNo.)\s+|(?<=[。；、])\s*)\w"
 )
@@ -80,7 +80,7 @@ _TELLS_PLACE = Pattern(r": [A-Z]{2}[\w-]* (?:is|was) [A-Z][\w./&-]*$")  # "Pleas
 _HAN_SENTENCE = Pattern("[的是由在被了和与]")  # among English words
 _HAN_STOP = Pattern(r"[，。；]")
 # In a Chinese sentence its first Chinese sign ends the title.
-_ANNOUNCED = Pattern(
+_ANNOUNCED = SeldomPattern(
     rf"{any_of('title.labels_zh')}[^，。：:\nA-Za-z]{{0,8}}?(?:(?P<sign>[是为叫：:])|\s)\s*"
     r"(?P<title>[A-Z][^，。；（\n“”\"《》\u4e00-\u9fff]{8,200}?)"
     r"(?=\s?(?:[，。；（）)]|[\u4e00-\u9fff]|,\s?[A-Z][\w&-]*(?: [\w&-]+){0,4} ['’]?\d{2,4}(?!\w)|$))"

@@ -13,7 +13,7 @@ from veridical.mentions.sequels import without_sequels
 from veridical.mentions.statements import HEADS
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern, SeldomPattern
+from veridical.text.patterns import Pattern
 from veridical.text.sentences import find_brackets
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _ACTIVE_ZH = Pattern(
     r"(?:了|过|到|的|出)?\s?(?:《|“)?(?=[A-Z])"
 )
 # "FOO is taught at Acme"
-_PASSIVE = SeldomPattern(rf" (?:is|was|are|were|has been|have been) {_ADVERB}{any_of('user.done')}\b(?P<said>[^;]*)")
+_PASSIVE = Pattern(rf" (?:is|was|are|were|has been|have been) {_ADVERB}{any_of('user.done')}\b(?P<said>[^;]*)")
 # " by Ann Lee", ", which Acme released": what is said of it all the same
 _ITS_OWN = Pattern(r"[\"”*_]*,? (?:by|from|of|as|introduced|released|published|presented|proposed)\b")
 _RELATIVE = Pattern(r", (?:which|whose)\b|[;；]|，(?=它|其|该|由)|$")

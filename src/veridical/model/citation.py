@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from veridical.model.record import record
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -50,7 +52,7 @@ SPELLING = (None, FieldKind.EXPANSION)
 """The fields of statements whose text may spell a short name out: running text, and what is labelled as that."""
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Field:
     """One value that a document states of a cited work: visible text, and where it stands.
 
@@ -152,7 +154,7 @@ class Citation:
         return self._by_kind.get(kind, ())
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Claim:
     """One checkable statement about a cited work.
 

@@ -8,6 +8,8 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from veridical.model.record import record
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -26,7 +28,7 @@ class Phrase:
         return self.template.format(*self.values)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(order=True)
 class Span:
     """A stretch of a document's source text."""
 
@@ -38,7 +40,7 @@ class Span:
         return self.start < other.end and other.start < self.end
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Segment:
     """A run of visible text and the source it was read from.
 
@@ -70,7 +72,7 @@ class Markup(StrEnum):
     CITATION = "citation"
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Mark:
     """Markup over the visible text `[start, end)` of a passage.
 
@@ -86,7 +88,7 @@ class Mark:
     target_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Passage:
     """Visible text, with the way back to its source.
 
@@ -102,6 +104,10 @@ class Passage:
 
     def span(self, start: int, end: int) -> Span:
         """Return the source span of the visible text `[start, end)`, which must not be empty."""
+        first = self.segments[0]
+        if len(self.segments) == 1 and first.length == first.end - first.start:  # as mostly
+            shift = first.start - first.at
+            return Span(start + shift, end + shift)
         return Span(self._source(start)[0], self._source(end - 1)[1])
 
     def blank(self, stretches: Iterable[tuple[int, int]]) -> Passage:
@@ -117,17 +123,17 @@ class Passage:
 
     def cut(self, start: int, end: int) -> Passage:
         """Return the visible text `[start, end)` as a passage of its own."""
-        first = max(0, bisect_right(self.segments, start, key=_at) - 1)
-        last = bisect_left(self.segments, end, lo=first, key=_at)
-        segments = tuple(
-            _clip(segment, start, end) for segment in self.segments[first:last] if segment.at + segment.length > start
-        )
-        marks = tuple(
+        segments = self.segments
+        if len(segments) > 1:
+            first = max(0, bisect_right(segments, start, key=_at) - 1)
+            segments = segments[first : bisect_left(segments, end, lo=first, key=_at)]
+        cut = [_clip(one, start, end) for one in segments if one.at < end and one.at + one.length > start]
+        marks = [
             Mark(m.kind, max(m.start, start) - start, min(m.end, end) - start, m.target, m.target_span)
             for m in self.marks
             if m.start < end and m.end > start
-        )
-        return Passage(self.text[start:end], segments, marks, self.field, self.pointer)
+        ]
+        return Passage(self.text[start:end], tuple(cut), tuple(marks), self.field, self.pointer)
 
     def drop(self, stretches: Iterable[tuple[int, int]]) -> Passage:
         """Return the passage without these visible stretches, which do not overlap; marks over them shrink."""
@@ -219,7 +225,7 @@ class BlockKind(StrEnum):
     RECORD = "record"
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Block:
     """One structural part of a document.
 

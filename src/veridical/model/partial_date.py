@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from veridical.model.record import record
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(order=True)
 class PartialDate:
     """A day, a month or a year; what is unknown is `None`."""
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model.partial_date import PartialDate
+from veridical.model.record import record
 
 if TYPE_CHECKING:
     from veridical.model.organisation import Organisation
@@ -32,7 +33,7 @@ class IdentifierKind(StrEnum):
     OPENREVIEW = "openreview"
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Identifier:
     """An identifier in its canonical form, without the version."""
 
@@ -53,7 +54,7 @@ class Version:
     title: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Venue:
     """A place of formal publication: the series' usual short name, the edition's year, the track."""
 

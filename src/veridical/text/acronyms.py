@@ -21,7 +21,7 @@ from veridical.text.alignment import (
     share_of_starts,
 )
 from veridical.text.folding import has_han
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,9 +38,9 @@ _NARROW: Final = {
     for wide, narrow in zip("（）［］【】：；＝“”＂「」『』　\u00a0‐‑", '()[][]:;="""""""  --', strict=True)
 } | {code: chr(code - 0xFEE0) for code in (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))}
 _HAN: Final = "\u3400-\u9fff"
-_NAME: Final = (
-    r"(?<![A-Za-z0-9_.+/-])[A-Za-z0-9\u0370-\u03ff]{1,20}+(?:[-+./][A-Za-z0-9]{1,12}+){0,3}+\+{0,2}+(?![A-Za-z0-9])"
-)
+_NO_NAME_BEFORE: Final = r"(?<![A-Za-z0-9_.+/-])"
+_NAME_ITSELF: Final = r"[A-Za-z0-9\u0370-\u03ff]{1,20}+(?:[-+./][A-Za-z0-9]{1,12}+){0,3}+\+{0,2}+(?![A-Za-z0-9])"
+_NAME: Final = _NO_NAME_BEFORE + _NAME_ITSELF
 _LONG: Final = rf"[A-Za-z0-9][^，。;!?！？()\n|\"{_HAN}]{{2,160}}"
 _IS: Final = r"(?:\s?(?:为|是|即|叫|作|:|应为|写作|应该是))*\s?"
 
@@ -62,6 +62,7 @@ _EXPRESS_WORDS = (
     *("全", "名称", "个", "意思", "含义", "展开", "缩写", "简称", "简写", "首字母"),
 )
 """One of these stands in whatever `_EXPRESS` matches; so for the patterns below, which are slow to find nothing."""
+_LONGEST_NAME: Final = 65  # characters, with what stands between a name and a sign behind it
 _SIGNS = (":", "=", "即", "就是", "指", "也就是", "展开为", "代表", "意为")
 _AHEAD_WORDS = (", or", ",or", "abbreviated", "known", "referred to", "for short", "简称", "缩写", "简写", "下称")
 _NOUN: Final = r"(?:abbreviation|acronym|initialism|contraction|shorthand|short\sform)"
@@ -93,7 +94,7 @@ _EXPRESS = (
     ),
 )
 _LOOSE = Pattern(
-    rf"(?P<short>(?=[^\W_]{{2}}){_NAME})[\"*》]?\s?(?P<sign>:|=|[,，]?\s?即|就是|指的?是?|[,，]?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
+    rf"{_NO_NAME_BEFORE}(?P<short>(?=[^\W_]{{2}}){_NAME_ITSELF})[\"*》]?\s?(?P<sign>:|=|[,，]?\s?即|就是|指的?是?|[,，]?\s?也就是|展开为|代表|意为)\s?(?P<quote>\"?)(?P<long>{_LONG})"
 )
 _SHORT_AHEAD = Pattern(
     rf"\"?\s?(?:,\s?(?:or\s)|,?\s?(?:(?:hereafter|commonly|often|usually)\s)?(?:abbreviated|known|referred\sto)\s(?:as|to|by)\s"
@@ -118,10 +119,11 @@ _NO_PHRASE = Pattern(
 )
 # Most texts have no word with two capitals or a digit, or no bracket, sign or word of definition.
 _SHORT_HINT = Pattern(r"[A-Z][\w-]{0,30}?[A-Z0-9]")
-_SIGN_HINT = Pattern(
-    r"[(（\[:：=]|stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
+_HINT_SIGNS = ("(", "（", "[", ":", "：", "=")
+_WORD_HINT = SeldomPattern(
+    r"stand|short|abbreviat|known as|called|acronym|, or |pel[lt]|xpand|i\.e\."
     r"|that is|n full|mean|reads|from|letters|ritten out"
-    r"| [–—-]{1,2} |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])"
+    r"| (?:–|—|-)[–—-]? |[A-Z]{2}(?:, (?:the |an? )?[A-Za-z]| (?:is|was) [A-Z])"
     r"|即|个\s?[A-Z]{1,2}\s?[是指代]|全[称名拼]|名称|缩写|简[称写]|代表|意[为思]|含义|展开|指|就是|首字母"
 )
 _DIGIT_WITHIN = Pattern(r"[a-z]\d[a-z]")
@@ -150,7 +152,7 @@ _OPEN_ENDS = (" and", " or", " of")  # "FOO: Lee and colleagues" has no long for
 @lru_cache(maxsize=16_384)  # texts: a document is read twice
 def find_definitions(text: str) -> tuple[DefinitionSpan, ...]:
     """Return what a text says its acronyms stand for, in the order of the short forms; no Chinese long forms."""
-    if _SHORT_HINT.search(text) is None or _SIGN_HINT.search(text) is None:
+    if _SHORT_HINT.search(text) is None or not (_has_one(text, _HINT_SIGNS) or _WORD_HINT.search(text)):
         return ()
     # One character for one: offsets are those of the text. A line may end within a long form, a paragraph may not.
     narrow = text if text.isascii() else text.translate(_NARROW)
@@ -197,10 +199,10 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         lead = _LEAD.match(text, at, at + len(part))
         left = lead.end() if lead else at
         right = at + len(part)
-        left += len(text[left:right]) - len(text[left:right].lstrip(" \"*'"))
-        right -= len(text[left:right]) - len(text[left:right].rstrip(" \"*'."))
-        if left < right:
-            yield left, right
+        words = text[left:right].lstrip(" \"*'")
+        left = right - len(words)
+        if words := words.rstrip(" \"*'."):
+            yield left, left + len(words)
         at += len(part) + 1
 
 
@@ -288,7 +290,8 @@ def _by_express_words(text: str) -> Iterator[_Pair]:
 
 def _by_signs(text: str) -> Iterator[_Pair]:
     """Yield "SHORT: long", "SHORT = long", "SHORT 即 long" where the letters fit well."""
-    for found in _LOOSE.finditer(text) if _has_one(text, _SIGNS) else ():
+    signs = [at for sign in _SIGNS if (at := text.find(sign)) >= 0]
+    for found in _LOOSE.finditer(text, max(0, min(signs) - _LONGEST_NAME)) if signs else ():
         if _is_short(found["short"]):
             end = _end_of_long(found["short"], text, found, express=found["sign"] == "=")
             if end is None:

@@ -7,10 +7,11 @@ inside a word 0.5, divided by three times their number. Tried on 22 strings of t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from veridical.model.record import record
 from veridical.text.folding import fold
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _SOUNDS: Final = {"to": "2", "two": "2", "too": "2", "for": "4", "four": "4"}
 _HEARD: Final = frozenset(_SOUNDS.values())
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Alignment:
     """The best way the letters lie: its `score`, the share of content words used, whether the first word is."""
 
@@ -41,7 +42,7 @@ class Alignment:
     first: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class _Letter:
     """A letter of the long form: the signs it can stand for, whether it starts a word, and which word it is in."""
 

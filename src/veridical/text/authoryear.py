@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from veridical.model import CITED
+from veridical.model.record import record
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
-from veridical.text.people import MORE, MORE_BEGINS, begins_with_given
+from veridical.text.people import BEGINS_NAME, MORE, MORE_BEGINS, begins_with_given
 from veridical.text.stretches import Stretches
 from veridical.text.title_tails import behind_title
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class AuthorYear:
     """Who, and the year if one is stated; `single` marks a lone name without "et al.", the weakest form."""
 
@@ -38,7 +38,7 @@ _CAP = (
 _PERSON = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP}(?: (?:[A-Z]\.? ?)?(?:{_PARTICLE} ){{0,2}}{_CAP}){{0,3}})"
 _FAMILY = rf"(?:(?:{_PARTICLE} ){{0,2}}{_CAP})"
 _HAN_PERSON = (
-    r"(?:(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))(?![是为由自据的])[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*"
+    r"(?:(?=[\u4e00-\u9fff])(?:(?<![\u4e00-\u9fff、])|(?<=[是为由自据]))(?![是为由自据的])[\u4e00-\u9fff]{2,3}(?:、[\u4e00-\u9fff]{2,3})*"
     r"(?:\s?[（(][A-Z][A-Za-z .-]{2,24}[)）])?"
     r"(?=\s?等人?))"
 )
@@ -48,14 +48,14 @@ _YEARED = rf"(?:['’]s)?(?: *[,，] *| *[(（\[] *| +)(?P<year>{_YEAR})(?:[a-h]
 
 # Lists and "et al.": the year is optional. Two or more names without "et al." need one.
 _TRUNCATED = Pattern(
-    rf"(?P<authors>(?:(?<![A-Za-zÀ-ÿ0-9-]){_PERSON}"
+    rf"(?P<authors>(?:{BEGINS_NAME}(?<![A-Za-zÀ-ÿ0-9-]){_PERSON}"
     rf"(?:(?: ?、 ?{_PERSON}){{1,4}} ?(?:以及|[和与及]) ?{_PERSON}|(?:(?:, | ?[、，] ?|,? and | ?& ?){_PERSON}){{0,4}})"
     rf"|{_HAN_PERSON})"
     rf"{_MORE})(?:{_YEARED})?"
 )
 _SEVERAL = Pattern(
-    rf"(?<![A-Za-z0-9])(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}(?:,? (?:and|&) ?| ?[&、和与] ?)"
-    rf"{_PERSON}){_YEARED}"
+    rf"{BEGINS_NAME}(?<![A-Za-z0-9])(?P<authors>{_PERSON}(?:(?:, | ?[、，] ?){_PERSON}){{0,6}}"
+    rf"(?:,? (?:and|&) ?| ?[&、和与] ?){_PERSON}){_YEARED}"
 )
 # "(Kim and Ba, ICLR 2015)", "（Ha 和 Lee）": at the head of a bracket group, two names need no year.
 _ENCLOSED = Pattern(
@@ -73,10 +73,10 @@ _BY = Pattern(
 # or a venue in brackets, they need no year.
 _CITATION = rf"\s?\[(?:{CITED}|\d{{1,3}}\])|\s\((?:[A-Z][\w/-]*,? ){{1,3}}['’]?(?:{_YEAR}|\d\d)\b"
 _CITING = Pattern(
-    rf"(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
+    rf"{BEGINS_NAME}(?<![\w.-])(?P<authors>{_FAMILY}(?:, {_FAMILY}){{0,6}},? (?:and|&) {_FAMILY})(?P<year>(?!))?"
     rf"(?=(?:['’]s)?(?:{_CITATION}))"
 )
-_SINGLE = Pattern(rf"(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
+_SINGLE = Pattern(rf"{BEGINS_NAME}(?<![\w.-])(?P<authors>(?:{_PARTICLE} ){{0,2}}{_CAP}){_YEARED}")
 _COMPANY = r"(?:[a-z]+ ){0,2}?(?:co-?authors|colleagues|co-?workers|collaborators|others|friends|team|group|co\b)"
 _YEAR_SIGNS = ("19", "20")
 _HINTED_FORMS = (

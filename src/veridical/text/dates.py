@@ -7,12 +7,12 @@ neither. A number is a date only where nothing around it makes it part of an ide
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.model import PartialDate
+from veridical.model.record import record
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ _DATE = Pattern(
     rf")",
     re.IGNORECASE | re.ASCII,
 )
+_DIGIT = Pattern("[0-9]")
+_LONGEST_MONTH: Final = len("September., ")  # what stands before the first digit of a date
 _VERSION_BEFORE = Pattern(
     r"(?:\b(?:v|ver|version|release|rtx|gtx|atari|cve|http|iso|port|page|pp?\.|no\.|seed)|[<>=~×≈])\s?$", re.IGNORECASE
 )
@@ -68,7 +70,7 @@ _AROUND = Pattern(r"[\W_]*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?[\W_]*", re.
 _CLOCK = Pattern(r"[T\s]*\d\d:\d\d(?::\d\d)?(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?\W*|[a-d]?\W*")
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class DateSpan:
     """A date at `[start, end)` of a text, and how it is written."""
 
@@ -112,7 +114,8 @@ def _spans(text: str) -> Iterator[DateSpan]:
         masked = _URL.sub(lambda url: "x" * len(url[0]), masked)
     if "年" in masked:
         masked = _HAN_YEAR.sub(lambda year: year[0].translate(_HAN_DIGITS), masked)
-    for found in _DATE.finditer(masked):
+    digit = _DIGIT.search(masked)
+    for found in _DATE.finditer(masked, max(0, digit.start() - _LONGEST_MONTH)) if digit else ():
         read = _read(found)
         if read and not _is_other_number(masked, found):
             yield DateSpan(found.start(), found.end(), read, text[found.start() : found.end()])

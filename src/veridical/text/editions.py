@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from veridical.model.record import record
 from veridical.text.patterns import Pattern, SeldomPattern
 
 _YEAR = r"(?:19[5-9]\d|20[0-4]\d)"
@@ -93,6 +94,7 @@ _LEAD_WINDOW, _WORKSHOP_WINDOW = 64, 100
 _UNITS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth"
 )
+_SMALL_LEADS = frozenset(("of", "the", *_UNITS.split()))  # "Twenty first": the words in small letters that it ends with
 _MORE_UNITS = "sixteenth seventeenth eighteenth nineteenth"
 _TENS = ("twent", "thirt", "fort", "fift", "sixt", "sevent", "eight", "ninet")
 _ORDINALS = {word: number for number, word in enumerate(f"{_UNITS} {_MORE_UNITS}".split(), 1)}
@@ -104,7 +106,7 @@ _ORDINALS |= {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class Surroundings:
     """What a text says around a venue's name; `start` and `end` take it in.
 
@@ -129,7 +131,7 @@ def read_after(text: str, found: Surroundings, stop: int, *, has_volumes: bool) 
             longer = _read_year(text, longer, stop, has_volumes=has_volumes)
         if longer.track in (None, "main"):
             longer = _read_track(text, longer, stop)
-        if longer == found:
+        if longer is found:
             break
         found = longer
     return found
@@ -199,13 +201,19 @@ def _read_year_before(before: str, found: Surroundings) -> Surroundings:
 
 
 def _read_lead(before: str, found: Surroundings) -> Surroundings:
-    match = _LEAD.search(before) if before.endswith(" ") else None
+    match = _LEAD.search(before) if before.endswith(" ") and _may_lead(before) else None
     if match is None or not match.group():
         return found
     edition = parse_ordinal(match["edition"]) if match["edition"] else None
     if match["edition"] and edition is None:
         return found
     return replace(found, edition=edition, start=found.start - len(match.group()))
+
+
+def _may_lead(before: str) -> bool:
+    """Tell whether the last word before a venue may lead to it: "the", a number, or one with a capital."""
+    word = before[:-1].rpartition(" ")[2]
+    return not word.islower() or not word.isalpha() or word in _SMALL_LEADS
 
 
 def _read_track_before(before: str, found: Surroundings) -> Surroundings:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from veridical.datafiles import data_path, read_toml
 from veridical.text.cues import any_of
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -47,9 +47,9 @@ class Language:
     """The cues, each a regular expression with its English words, in the order in which they are tried."""
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str]:
+    def _pattern(self) -> SeldomPattern:
         cues = (f"({self._bounded(cue)})" for cue, _ in self.words)
-        return re.compile("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
+        return SeldomPattern("|".join([*cues, *(f"(?:{kept})" for kept in self.keep)]))
 
     @cached_property
     def frequent(self) -> frozenset[str]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from veridical.model import Identifier, IdentifierKind
+from veridical.model.record import record
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class IdentifierSpan:
     """An identifier found in a text; `[start, end)` covers the id with its version, without prefix or URL."""
 
@@ -57,7 +58,9 @@ ARXIV_DOI = "10.48550/arxiv."
 """What the DOIs that arXiv gives to its papers begin with, in lower case."""
 
 _DIGIT = Pattern("[0-9]")  # without one there is no identifier
-_NUMBER = Pattern(r"\d{4}\.\d{4}|[a-z]/\d{7}", re.IGNORECASE)
+_NUMBER = Pattern(r"[0-9]{4}\.[0-9]{4}|[a-z-]/[0-9]{7}", re.IGNORECASE | re.ASCII)  # in all that is arXiv's
+_BEFORE_NUMBER = f"{ascii_letters}{digits}./-:：#[(（ \t编号标识"
+"""What may stand between it and the beginning of a form that has it."""
 _DOI = Pattern(r"(?<![\w.])(?P<id>10\.\d{4,9}/[^\s\"<>，。；、（）《》|\\{}^`]+)", re.IGNORECASE)
 # Each kind with a word of which one must stand in the text (lower case), so that most texts are not searched at all.
 _OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], Pattern], ...] = tuple(
@@ -156,8 +159,14 @@ def url_of(identifier: Identifier) -> str:
 
 
 def _arxiv(text: str) -> Iterator[IdentifierSpan]:
-    for match in _ARXIV.finditer(text) if _NUMBER.search(text) else ():
+    """Yield the arXiv ids of a text, which is searched from where one with its first number may begin, and so on."""
+    end = 0
+    while (number := _NUMBER.search(text, end)) is not None:
+        start = end + len(text[end : number.start()].rstrip(_BEFORE_NUMBER))
+        if (match := _ARXIV.search(text, start)) is None:
+            return
         yield _span(match, "id" if match["id"] else "bare")
+        end = match.end()
 
 
 def _span(match: re.Match[str], group: str) -> IdentifierSpan:

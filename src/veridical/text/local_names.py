@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -48,13 +49,23 @@ def _written(names: list[str]) -> Iterator[str]:
 
 
 @cache
-def _anywhere() -> re.Pattern[str]:
-    names = sorted((name for known in local_names().values() for name in known), key=len, reverse=True)
-    return re.compile("|".join(map(re.escape, names)))
+def _anywhere() -> Pattern:
+    return Pattern(_by_first()[1])
 
 
 @cache
-def _apart() -> re.Pattern[str]:
+def _apart() -> Pattern:
+    firsts, names = _by_first()
     before = rf"(?:(?<!{_LETTER})|(?<={any_of('name.before_local')}))"
     behind = rf"(?:(?!{_LETTER})|(?={any_of('name.behind_local')}))"
-    return re.compile(f"{before}(?:{_anywhere().pattern}){behind}")
+    return Pattern(f"(?=[{firsts}]){before}{names}{behind}")  # with most letters of a text none begins
+
+
+@cache
+def _by_first() -> tuple[str, str]:
+    """Return the letters with which names begin, and an alternation of the names, by these, longer ones first."""
+    by_first: dict[str, list[str]] = defaultdict(list)
+    for name in sorted((name for known in local_names().values() for name in known), key=len, reverse=True):
+        by_first[name[0]].append(re.escape(name[1:]))
+    groups = (f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in by_first.items())
+    return re.escape("".join(by_first)), f"(?:{'|'.join(groups)})"

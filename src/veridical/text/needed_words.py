@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 # or any other sign; and how often it stands.
 _STEP = re.compile(
     r"(?:(?P<letters>[\w ]+(?![?*+{]))|(?P<open>\((?:\?(?:P<\w+>|P=\w+|[:=!]|<[=!]|-?[a-z]+:))?)|(?P<close>\))"
-    r"|(?P<bar>\|)|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|\\(?P<escaped>.)|(?P<sign>.))"
+    r"|(?P<bar>\|)|(?P<class>\[\^?\]?(?:\\.|[^\]\\])*\])|\\(?P<escaped>x..|u.{4}|U.{8}|.)|(?P<sign>.))"
     r"(?P<often>(?:[?*+]|\{\d*,?\d*\})[?+]?)?",
     re.DOTALL,
 )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _SHORT = 3
-_NOTE_SIGN = Pattern(r"(?<=[a-z]{3})\d{1,2}(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
+_NOTE_SIGN = Pattern(r"\d(?<=[a-z]{3}\d)\d?(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
 # "Foo et al.", "高塔等人"; "高塔明，": a given name of two characters
 _AFTER_SURNAME = Pattern(
     r",? (?:et\.? al|and others|[A-Z]\.)|等(?!公司|机构|单位|企业)|,? ?\(?(?:19|20)\d\d[a-z]?\)"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.text.cues import any_of
 from veridical.text.origin_marks import has_made
-from veridical.text.patterns import Pattern
+from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ _THERE = Pattern(
 _HAS_IT = Pattern(rf",? (?:the )?(?P<subject>[\w.+-]+){_NOW}(?! (?:[a-z]+ )?{_BECOMES}\b)")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 # "Tested at Acme: FOO", "Translated by Ann Lee (Acme): “A Study of Foos”"
-_DONE_HERE = Pattern(
+_DONE_HERE = SeldomPattern(
     rf"^\W*(?!(?i:{_MADE})\b)[A-Z][a-z]+ed (?:(?:at|in) (?:the )?|by [A-ZÀ-Þ][^:()（）]{{2,40}}[(（]\s?)$"
 )
 # "the authors of this note, from Acme,", "笔者来自 Acme"

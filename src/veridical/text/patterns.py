@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 
+_LIKE_ASCII = frozenset("ıİſ")  # "i" and "s", but not where a text is in lower case
+
+
 class _Find(Protocol):
     def __call__(self, string: str, pos: int = 0, endpos: int = sys.maxsize) -> re.Match[str] | None: ...
 
@@ -123,19 +126,37 @@ class SeldomPattern(Pattern):
     @cached_property
     def _may_be_in(self) -> Callable[[str], bool]:
         words = PROGRAMS.needed_words(self.pattern) or ("",)  # which all have
-        if not self._flags & re.IGNORECASE:
-            in_ascii, in_any = _finder([word for word in words if word.isascii()]), _finder(words)
-            return lambda text: in_ascii(text) if text.isascii() else in_any(text)
-        in_small = _finder([word.lower() for word in words])  # beyond ASCII letters are alike in ways of their own
-        return lambda text: not text.isascii() or in_small(text.lower())
+        if self._flags & re.IGNORECASE:
+            return _finder_in_small([word.lower() for word in words])
+        return _finder([word for word in words if word.isascii()], words)
 
 
-def _finder(words: Sequence[str]) -> Callable[[str], bool]:
-    """Return what tells whether one of some words, mostly one or none, is in a text."""
-    match words:
-        case []:
-            return lambda _: False
-        case [only]:
-            return lambda text: only in text
-        case _:
-            return lambda text: any(map(text.__contains__, words))
+def _finder(in_ascii: Sequence[str], in_any: Sequence[str]) -> Callable[[str], bool]:
+    """Return what tells whether one of some words, of fewer in one of ASCII, is in a text."""
+
+    def may_be_in(text: str) -> bool:
+        for word in in_ascii if text.isascii() else in_any:  # noqa: SIM110 - twice as fast as `any`
+            if word in text:
+                return True
+        return False
+
+    return may_be_in
+
+
+def _finder_in_small(words: Sequence[str]) -> Callable[[str], bool]:
+    """Return what tells whether one of some words in lower case may be in a text, whatever case that has.
+
+    Letters beyond ASCII are alike in ways of their own, and some are like letters of ASCII.
+    """
+    are_plain = all(word.isascii() or word.upper() == word for word in words)
+
+    def may_be_in(text: str) -> bool:
+        if not text.isascii() and not (are_plain and _LIKE_ASCII.isdisjoint(text)):
+            return True
+        small = text.lower()
+        for word in words:  # noqa: SIM110 - as above
+            if word in small:
+                return True
+        return False
+
+    return may_be_in

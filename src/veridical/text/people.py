@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 _PARTICLE = any_of("author.particles")
 _WORD = r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ](?:\.(?:-?[A-Z]\.){0,2}|[^\W\d_]*(?:(?:[-‐]|['’](?!s\b))[^\W\d_]+){0,3}(?![\w]))"
-_NAME = Pattern(rf"(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
+_INITIALS = "".join(one[1 : one.index("]")] if one[0] == "[" else one[0] for one in entries("author.particles"))
+BEGINS_NAME = rf"(?=[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ{_INITIALS}])"
+"""Before a name: with most letters of a text none begins."""
+_NAME = Pattern(rf"{BEGINS_NAME}(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
 _JOINT = Pattern(r",? (?:and|&) |, ")
 _FAMILY = Pattern(r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ][^\W\d_A-Z]+(?:[-‐'’][^\W\d_]+)*")
 _PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")

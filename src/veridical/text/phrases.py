@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import compress, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from veridical.model.record import record
 from veridical.text.folding import HAN, fold
 from veridical.text.patterns import Pattern
 
@@ -45,7 +46,7 @@ class Phrase(Generic[Value]):
     case_sensitive: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record()
 class PhraseMatch(Generic[Value]):
     """A stretch of text that is a known phrase, with all that it may stand for."""
 
@@ -149,8 +150,14 @@ class PhraseTable(Generic[Value]):
         if self._by_first.keys().isdisjoint(words):
             return  # no phrase begins in most texts
         begin = [word in self._by_first and self._goes_on(word, after) for word, after in pairwise((*words, ""))]
-        for token in compress(_TOKEN_SMALL.finditer(small), begin) if any(begin) else ():
-            yield token.start(), token.end(), self._root(token.group())
+        if not any(begin):
+            return
+        end = 0
+        for word, is_first in zip(words, begin, strict=True):
+            start = small.index(word, end)  # behind a token, the next one is what first looks like it
+            end = start + len(word)
+            if is_first:
+                yield start, end, self._root(word)
 
     def _goes_on(self, first: str, second: str) -> bool:
         """Tell whether a phrase is its first token alone, or may go on with the second."""
@@ -168,11 +175,16 @@ class PhraseTable(Generic[Value]):
 
     def _is_whole(self, text: str, start: int, end: int) -> bool:
         """Tell whether no Latin word or number goes on at either border."""
-        if start and _LATIN_CHARACTER.match(text[start]) and _LATIN_CHARACTER.match(text[start - 1]):
+        if start and _is_latin(text[start - 1]) and _is_latin(text[start]):
             return False
-        if end == len(text) or not _LATIN_CHARACTER.match(text[end - 1]) or not _LATIN_CHARACTER.match(text[end]):
+        if end == len(text) or not _is_latin(text[end]) or not _is_latin(text[end - 1]):
             return True
         return self._digits_may_follow and text[end].isdigit()
+
+
+def _is_latin(sign: str) -> bool:
+    """Tell whether a sign is a Latin letter or a digit."""
+    return sign.isalnum() if sign.isascii() else _LATIN_CHARACTER.match(sign) is not None
 
 
 def _step(text: str, end: int, node: _Node[Value]) -> tuple[_Node[Value] | None, int]:

@@ -42,9 +42,9 @@ _BRACKET = Pattern(r"[()（）\[\]【】]")
 IN_DOUBLE_MARKS = r"“[^”\n]{1,300}”|\"[^\"\n]{1,300}\"|《[^》\n]{1,300}》|「[^」\n]{1,300}」|『[^』\n]{1,300}』"
 """A quotation in marks that are no apostrophes, for a pattern to join with the others that it takes for quotations."""
 _QUOTED = Pattern(
-    rf"{IN_DOUBLE_MARKS}|‘[^’\n]{{3,300}}’(?![a-z])"
+    rf"(?=[“\"《「『‘„«»`'])(?:{IN_DOUBLE_MARKS}|‘[^’\n]{{3,300}}’(?![a-z])"
     r"|„[^„“”\n]{1,300}[“”]|«[^«»\n]{1,300}»|»[^«»\n]{1,300}«"
-    r"|``[^`\n]{1,300}''|(?<![\w)'])'(?:[^'\n]|(?<=\w)'(?=\w)){3,300}'(?!\w)"
+    r"|``[^`\n]{1,300}''|(?<![\w)'])'(?:[^'\n]|(?<=\w)'(?=\w)){3,300}'(?!\w))"
 )
 _REMEMBERED = 16_384  # texts: several readers ask about each
 _CLAUSE_END = Pattern(r"；|[,;:，；：、—–](?=\s|[^\d\s])|\s[-|]\s|\n")
