@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from veridical.model.record import record
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class SourceLines:
         return self.text[self.starts[number] : self.ends[number]]
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Located:
     """A text whose stretches were copied from a source: text from `at[i]` on came from `source[i]` on."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.introductions import is_of_derived, is_qualified, opens_phrase, tells_introduction
-from veridical.model.record import record
 from veridical.text.cues import any_of, entries
 from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
@@ -87,7 +87,7 @@ _LEAD = Pattern(
 )
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class _Run:
     """Words of a text that may be one name together, and the word behind them."""
 

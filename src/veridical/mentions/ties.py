@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from veridical.mentions.labels import is_other_link
 from veridical.model import Field, FieldKind, Markup
-from veridical.model.record import record
 from veridical.text.identifiers import find_identifiers
 from veridical.text.patterns import Pattern
 
@@ -33,7 +32,7 @@ class Tie(StrEnum):
     NAME = "name"
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Anchor:
     """A place that refers to a work. Two anchors with one tie and different keys are two works.
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from veridical.model.record import record
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -52,7 +50,7 @@ SPELLING = (None, FieldKind.EXPANSION)
 """The fields of statements whose text may spell a short name out: running text, and what is labelled as that."""
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Field:
     """One value that a document states of a cited work: visible text, and where it stands.
 
@@ -154,7 +152,7 @@ class Citation:
         return self._by_kind.get(kind, ())
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Claim:
     """One checkable statement about a cited work.
 

@@ -8,8 +8,6 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from veridical.model.record import record
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -28,7 +26,7 @@ class Phrase:
         return self.template.format(*self.values)
 
 
-@record(order=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Span:
     """A stretch of a document's source text."""
 
@@ -40,7 +38,7 @@ class Span:
         return self.start < other.end and other.start < self.end
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Segment:
     """A run of visible text and the source it was read from.
 
@@ -72,7 +70,7 @@ class Markup(StrEnum):
     CITATION = "citation"
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Mark:
     """Markup over the visible text `[start, end)` of a passage.
 
@@ -88,7 +86,7 @@ class Mark:
     target_span: Span | None = None
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Passage:
     """Visible text, with the way back to its source.
 
@@ -225,7 +223,7 @@ class BlockKind(StrEnum):
     RECORD = "record"
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Block:
     """One structural part of a document.
 

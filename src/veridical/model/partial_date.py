@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from veridical.model.record import record
+from dataclasses import dataclass
 
 
-@record(order=True)
+@dataclass(frozen=True, slots=True, order=True)
 class PartialDate:
     """A day, a month or a year; what is unknown is `None`."""
 

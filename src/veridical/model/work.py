@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model.partial_date import PartialDate
-from veridical.model.record import record
 
 if TYPE_CHECKING:
     from veridical.model.organisation import Organisation
@@ -33,7 +32,7 @@ class IdentifierKind(StrEnum):
     OPENREVIEW = "openreview"
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Identifier:
     """An identifier in its canonical form, without the version."""
 
@@ -54,7 +53,7 @@ class Version:
     title: str | None = None
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Venue:
     """A place of formal publication: the series' usual short name, the edition's year, the track."""
 

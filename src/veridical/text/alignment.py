@@ -7,11 +7,10 @@ inside a word 0.5, divided by three times their number. Tried on 22 strings of t
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from veridical.model.record import record
 from veridical.text.folding import fold
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ _SOUNDS: Final = {"to": "2", "two": "2", "too": "2", "for": "4", "four": "4"}
 _HEARD: Final = frozenset(_SOUNDS.values())
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Alignment:
     """The best way the letters lie: its `score`, the share of content words used, whether the first word is."""
 
@@ -42,7 +41,7 @@ class Alignment:
     first: bool
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class _Letter:
     """A letter of the long form: the signs it can stand for, whether it starts a word, and which word it is in."""
 

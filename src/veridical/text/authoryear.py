@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from veridical.model import CITED
-from veridical.model.record import record
 from veridical.text.cues import any_of, entries
 from veridical.text.patterns import Pattern
 from veridical.text.people import BEGINS_NAME, MORE, MORE_BEGINS, begins_with_given
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class AuthorYear:
     """Who, and the year if one is stated; `single` marks a lone name without "et al.", the weakest form."""
 

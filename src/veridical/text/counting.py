@@ -6,11 +6,11 @@ A noun or a unit is read only where it is certain; everything else stays unknown
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.model import Figure
-from veridical.model.record import record
 from veridical.text.nouns import alternation, chinese_noun, english_noun, noun_lists
 from veridical.text.numbers import canonical
 from veridical.text.patterns import Pattern, SeldomPattern
@@ -92,7 +92,7 @@ _IMPROVEMENT = Pattern(r"\s(?:improvement|gain|increase|drop|reduction|decrease|
 _FOLDS = Pattern(r"\s(?:cross|cv)", re.IGNORECASE)
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Number:
     """A number at `[start, end)`. `bare` if it is an integer without separators; `spelt` if it is in words."""
 

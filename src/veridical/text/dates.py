@@ -7,12 +7,12 @@ neither. A number is a date only where nothing around it makes it part of an ide
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from veridical.model import PartialDate
-from veridical.model.record import record
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ _AROUND = Pattern(r"[\W_]*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?[\W_]*", re.
 _CLOCK = Pattern(r"[T\s]*\d\d:\d\d(?::\d\d)?(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?\W*|[a-d]?\W*")
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class DateSpan:
     """A date at `[start, end)` of a text, and how it is written."""
 

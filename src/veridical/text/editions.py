@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from veridical.model.record import record
 from veridical.text.patterns import Pattern, SeldomPattern
 
 _YEAR = r"(?:19[5-9]\d|20[0-4]\d)"
@@ -106,7 +105,7 @@ _ORDINALS |= {
 }
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a text says around a venue's name; `start` and `end` take it in.
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_letters, digits
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from veridical.model import Identifier, IdentifierKind
-from veridical.model.record import record
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class IdentifierSpan:
     """An identifier found in a text; `[start, end)` covers the id with its version, without prefix or URL."""
 

@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from veridical.model.record import record
 from veridical.text.folding import HAN, fold
 from veridical.text.patterns import Pattern
 
@@ -46,7 +45,7 @@ class Phrase(Generic[Value]):
     case_sensitive: bool = False
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class PhraseMatch(Generic[Value]):
     """A stretch of text that is a known phrase, with all that it may stand for."""
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from veridical.model.record import record
 from veridical.model.work import Venue
 from veridical.text.cues import any_of
 from veridical.text.editions import Surroundings, read_after, read_before
@@ -94,7 +93,7 @@ class Series:
         return tuple(dict.fromkeys((*stated, *societies)))
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class VenueMention:
     """A stretch of text that names a venue, from the series through the year and track."""
 
@@ -302,7 +301,7 @@ def _is_other(text: str, match: PhraseMatch[_Spelling]) -> bool:
     return headed and _OTHER_BEFORE.search(text[max(0, match.start - 14) : match.start]) is not None
 
 
-@record()
+@dataclass(frozen=True, slots=True)
 class _Member:
     """A match, and where the next one begins that belongs to another mention."""
 
