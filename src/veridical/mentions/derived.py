@@ -34,12 +34,10 @@ _DERIVED_ZH = SeldomPattern(
 
 def without_derived(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of a thing that is called after a work and another word, up to the next work."""
-    way = _DERIVED_ZH if has_han(sentence.text) else _DERIVED
-    found = list(way.finditer(sentence.text))
-    anchors = reader.anchors(sentence) if found else ()
-    names = {one.end for one in anchors if one.tie is Tie.NAME and one.key in reader.bound}
+    way, text, anchors = _DERIVED_ZH if has_han(sentence.text) else _DERIVED, sentence.text, reader.anchors(sentence)
+    names = [one.end for one in anchors if one.tie is Tie.NAME and one.key in reader.bound]
     gaps = [
         (start, min((one.start for one in anchors if one.tie in HEADS and one.start > start), default=end))
-        for start, end in (match.span("said") for match in found if match.start("made") in names)
+        for start, end in (found.span("said") for found in (way.match(text, at) for at in names) if found is not None)
     ]
     return sentence.blank(gaps) if gaps else sentence

@@ -82,7 +82,9 @@ def asks_fact(passage: Passage) -> bool:
 
 def _opening_question(passage: Passage) -> int:
     """Return where the question for a fact ends with which a text begins; 0 without one."""
-    plain = _ASKS_AT_ONCE.match(passage.text) if not _CHOICES.search(passage.text) else None
+    if "?" not in passage.text and "？" not in passage.text:
+        return 0
+    plain = None if _CHOICES.search(passage.text) else _ASKS_AT_ONCE.match(passage.text)
     return _bold_question(passage) or (plain.end() if plain else 0)
 
 

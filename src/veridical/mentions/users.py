@@ -55,9 +55,9 @@ def without_uses(sentence: Passage, reader: Reader) -> Passage:
     text, heads = sentence.text, [one for one in reader.anchors(sentence) if one.tie in HEADS]
     if len({one.key for one in heads}) != 1:
         return sentence
-    passive = _PASSIVE.finditer(text)
-    gaps = [one.span("said") for one in passive if any(0 <= one.start() - head.end <= _GAP for head in heads)]
-    for match in (_ACTIVE_ZH if has_han(text) else _ACTIVE).finditer(text):
+    places = [head.end + gap for head in heads for gap in range(_GAP + 1)]
+    gaps = [one.span("said") for at in places if (one := _PASSIVE.match(text, at)) is not None]
+    for match in (_ACTIVE_ZH if has_han(text) else _ACTIVE).finditer(text, 0, heads[-1].end):
         used = next((head for head in heads if 0 <= head.start - match.end() <= _GAP), None)
         gaps.extend(_around(text, match.span(), used) if used else ())
     return sentence.blank(gaps) if gaps else sentence
