@@ -318,10 +318,7 @@ def _triggers(*, of_ascii: bool) -> tuple[str, ...]:
 def find_rejections(text: str) -> tuple[Stretch, ...]:
     """Return the stretches of a text that it does not hold to be true."""
     lowered = text.lower()
-    for trigger in _triggers(of_ascii=lowered.isascii()):
-        if trigger in lowered:
-            break
-    else:
+    if not any(map(lowered.__contains__, _triggers(of_ascii=lowered.isascii()))):
         return ()
     tried = [one for one in _REJECTIONS if any(trigger in lowered for trigger in one.triggers())]
     return tuple(match.span("rejected") for one in tried for match in one.pattern.finditer(text))
