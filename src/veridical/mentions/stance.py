@@ -7,7 +7,9 @@ reports of what others say. The claim is what the document finally holds to be t
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from veridical.mentions.lines import is_wrapped
@@ -75,10 +77,11 @@ def assert_told(passage: Passage, reader: Reader) -> Passage:
 @lru_cache(maxsize=_REMEMBERED)
 def _rejected(text: str, titles: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
     """Return the stretches that a text rejects, doubts or asks; nothing inside a title."""
+    inside = _Inside(titles)
     rejected = (
         *_questions(text, titles),
-        *_hypotheses(text, titles),
-        *(one for one in find_rejections(text) if not _is_inside(one, titles) and not _is_denial(text, one)),
+        *(one for match, one in _hypotheses(text) if not inside.holds(match)),
+        *(one for one in find_rejections(text) if not inside.holds(one) and not _is_denial(text, one)),
     )
     return tuple(stretch for stretch in rejected if not _is_chain(text, stretch))
 
@@ -101,9 +104,22 @@ def _titles(passage: Passage) -> tuple[Stretch, ...]:
     return (*find_quotations(passage.text), *are_one)
 
 
-def _is_inside(stretch: Stretch, titles: Iterable[Stretch]) -> bool:
-    start, end = stretch
-    return any(left < start < right or (left == start and end < right) for left, right in titles)
+class _Inside:
+    """Titles, which may overlap, to look stretches up in."""
+
+    def __init__(self, titles: Iterable[Stretch]) -> None:
+        ordered = sorted(titles)
+        self._starts = [start for start, _ in ordered]
+        self._reach = list(accumulate((end for _, end in ordered), max))  # of the first ones, how far they reach
+
+    def holds(self, stretch: Stretch) -> bool:
+        """Tell whether a stretch begins within a title, or with one that goes on behind it."""
+        start, end = stretch
+        before = bisect_left(self._starts, start)
+        if before and self._reach[before - 1] > start:
+            return True
+        beside = bisect_right(self._starts, start)
+        return before < beside and self._reach[beside - 1] > end
 
 
 def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
@@ -132,14 +148,14 @@ def _is_title_case(words: str) -> bool:
     return looks_like_title(words) and not has_han(words) and not re.search(r"(?<![\w-])[a-z]{4,}", words)
 
 
-def _hypotheses(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:
+def _hypotheses(text: str) -> Iterator[tuple[Stretch, Stretch]]:
+    """Yield the words of each hypothesis, and the clause that it takes with it."""
     is_any = any(map(text.lower().__contains__, _TRIGGERS))
     for match in _HYPOTHESIS.finditer(text) if is_any else ():
-        if _is_inside(match.span(), titles):
-            continue
         before = [stop.end() for stop in _REACH.finditer(text, max(0, match.start() - _FAR), match.start())]
         after = (_SENTENCE_END if _CONDITION.match(match[0]) else _REACH).search(text, match.end())
-        yield (before[-1] if before else max(0, match.start() - _FAR)), (after.start() if after else len(text))
+        start = before[-1] if before else max(0, match.start() - _FAR)
+        yield match.span(), (start, after.start() if after else len(text))
 
 
 def _is_chain(text: str, stretch: Stretch) -> bool:
