@@ -165,16 +165,14 @@ def came_later(gap: str, text: str, end: int) -> bool:
 
 def _is_of_others(anchor: Anchor, gap: str, text: str) -> bool:
     """Tell whether the people before a name work with what it names, or have nothing to do with it."""
-    if (
+    are_several = (
         gap.endswith(": ") and text.count(" et al.", 0, anchor.start) > 1
-    ):  # "Lee et al. at Acme, Kim et al. at Bar: FOO, BAR"
-        return True
+    )  # "Lee et al., Kim et al.: FOO, BAR"
     works_on = _WORKS_ON.fullmatch(gap) and _MAKES.match(text, anchor.end)
     owns = _OF_NEXT_CLAUSE.search(gap) and _OWNS.match(text, anchor.end)
     cites = _IN_LIST.fullmatch(gap) and _OWN_CITATION.match(text, anchor.end)
-    return bool(
-        works_on or owns or cites or _WORKS_WITH.search(gap) or _THEN_BY.search(gap) or _of_topic(anchor, gap, text)
-    )
+    is_theirs = are_several or works_on or owns or cites
+    return bool(is_theirs or _WORKS_WITH.search(gap) or _THEN_BY.search(gap) or _of_topic(anchor, gap, text))
 
 
 def _of_topic(anchor: Anchor, gap: str, text: str) -> bool:

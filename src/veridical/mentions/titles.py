@@ -102,7 +102,7 @@ _FAR = 240  # characters to walk back over
 _MOST_CALLED = 4  # words by which a text calls a work
 _WORD_BEFORE = Pattern(r"\b[a-z]+ $|['’]s $")
 _WORD_BEHIND = Pattern(r" [a-z]{2,}\b(?<!\bby)(?<!\bfrom)(?<!\bin)(?<!\bat)")
-_NEAR = 16  # characters before a link in which the word before it ends
+_NEAR = 16  # characters before a link or a title in which the word before it ends
 
 
 def find_titles(passage: Passage) -> Iterator[Stretch]:
@@ -124,7 +124,7 @@ def is_short_title(text: str, start: int, end: int) -> bool:
     """Tell whether two marked words are said to be a text by somebody: "the article *Deep Foos* by Lee"."""
     words = text[start:end].strip(_QUOTES)
     is_two = len(words.split()) == _SHORT_TITLE and words.istitle()
-    return is_two and _TEXT_BEHIND.search(text, max(0, start - 16), start) is not None and bool(_BY.match(text, end))
+    return is_two and _TEXT_BEHIND.search(text, max(0, start - _NEAR), start) is not None and bool(_BY.match(text, end))
 
 
 def find_announced_titles(text: str) -> Iterator[Stretch]:

@@ -30,6 +30,7 @@ _INITIALS = Pattern(r"(?:[A-ZÀ-Þ]\.?[ -]?){1,3}")
 _GENITIVE = Pattern(r"['’]s$")
 _NEVER = frozenset(word.lower() for word in (*entries("author.never"), *entries("name.never")))
 _ACRONYM = Pattern(r"[A-Z]{3,}")
+# Behind people, no one of them: "Ann Lee and Bo Kim, TofuIPS 2020"
 _VENUE = Pattern(r"[A-Z][A-Za-z]*[A-Z]{2}[A-Za-z]* ?['’]?(?:19|20)?\d\d\b|[A-Z]{2,}[a-z]* ['’]?(?:19|20)?\d\d\b")
 _MOST = 12  # names of a list that are looked at
 _SEVERAL = 3
