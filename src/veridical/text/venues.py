@@ -39,7 +39,7 @@ _IN_ZH = Pattern(r"[在于]\s?[《“\"*_]{0,3}\Z")
 # "Lee 等，2019 年，Foo Bars。": a clause of its own behind a date
 _DATE_ZH, _CLAUSE_ZH = Pattern(r"(?:19|20)\d\d\s?年(?:\s?\d{1,2}\s?月)?，\s?《?$"), Pattern(r"》?\s?(?:[。；]|$)")
 _PRINTS_ZH = Pattern(
-    r"[》”\"*_]{0,3}\s?(?:杂志|雜誌|期刊)?\s?[上中]?\s?(?:正式)?(?:发表|發表|刊登|刊出|刊载|刊載|的?封面)"
+    r"[》”\"*_]{0,3}\s?(?:杂志|雜誌|期刊)?\s?[上中]?\s?(?:正式)?(?:发表|發表|刊登|刊出|刊载|刊載|的?封面|に(?:掲載|発表))"
 )
 _ABBREVIATED = Pattern(r" [A-Z][a-z]{2,8}\.")  # "Nature Mach. Intell." is a journal of its own
 _CONTEXT_WINDOW = 24
