@@ -150,7 +150,9 @@ _THAT_ONE_ZH = Pattern(
     r"(?:^|(?<=[，；]))(?P<others>[^，。；]{1,12}那篇[^，。；]{0,30}?[才就则都]?是[^，。；]{1,20}的)(?=[，；])"
 )
 # "在 BAR 里被 Lee 换成了 FOO（TOFU 2020）": where it was done
-_REPLACED_ZH = Pattern(rf"(?:换成|替换[为成]|改[用成为]|变成)了?\s?{_LATIN_NAME}\s?(?P<others>（[^（）]{{2,60}}）)")
+_REPLACED_ZH = Pattern(
+    rf"(?:换成|替换[为成]|改[用成为]|变成)了?\s?{_LATIN_NAME}\s?(?P<others>（(?![^（）]*等)[^（）]{{2,60}}）)"
+)
 _WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
 _WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH, _THAT_ONE_ZH, _REPLACED_ZH)
 # "Foo is by Acme, where they had gone after …"
