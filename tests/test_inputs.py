@@ -74,6 +74,15 @@ def test_standard_input_is_read_under_its_name() -> None:
     assert entry.name == "stdin"
 
 
+def test_standard_input_that_is_closed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert error("-").startswith("standard input is closed")
+
+
+def test_an_empty_path_is_not_the_current_folder() -> None:
+    assert error("").startswith("a path is empty")
+
+
 def test_a_missing_file_says_so() -> None:
     assert error("missing.md") == "there is no such file"
     assert error("none/*.md") == "there is no such file"

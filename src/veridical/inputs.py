@@ -61,12 +61,17 @@ def read_named(
     for path in (os.fspath(path) for path in paths):
         if path == STDIN:
             name = stdin_name or STDIN_NAME
-            entries[STDIN] = _read(name, sys.stdin.buffer.read() if stdin is None else stdin)
+            entries[STDIN] = _read(name, _standard_input() if stdin is None else stdin)
             continue
         for name in _files(path):
             if name not in entries and (no_document is None or Path(name).resolve() != no_document):
                 entries[name] = _read_file(name)
     return entries
+
+
+def _standard_input() -> bytes | None:
+    """Return what standard input holds; `None` where it is closed."""
+    return sys.stdin.buffer.read() if sys.stdin is not None else None
 
 
 def files_of(paths: Iterable[str | Path]) -> tuple[str, ...]:
@@ -83,6 +88,8 @@ def read_file(path: str | Path) -> Document:
         UnreadableDocument: The file is no document.
     """
     name = os.fspath(path)
+    if not name:
+        raise MissingInput("a path is empty; name a file or a folder, `.` for this one")
     try:
         mode = Path(name).stat().st_mode
         if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode) or name == os.devnull or name.startswith(_OPENED)):
@@ -108,7 +115,9 @@ def _read_file(name: str) -> Document | Unreadable:
         return unreadable(name, error)
 
 
-def _read(name: str, content: bytes) -> Document | Unreadable:
+def _read(name: str, content: bytes | None) -> Document | Unreadable:
+    if content is None:
+        return Unreadable(name, "standard input is closed; give it the document, or name a file")
     try:
         return read_document(name, content)
     except InputError as error:
@@ -123,7 +132,7 @@ def unreadable(name: str, error: InputError) -> Unreadable:
 def _files(path: str) -> Sequence[str]:
     """Return the files that a path stands for; the path itself, where there are none."""
     try:
-        if Path(path).is_dir():
+        if path and Path(path).is_dir():
             return _folder(path) or (path,)
         if _PATTERN.isdisjoint(path) or Path(path).exists():
             return (path,)

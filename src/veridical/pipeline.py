@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -255,10 +256,10 @@ def _unclaimed(citation: Citation, claims: Sequence[Claim]) -> Iterator[Span]:
         return
     fields = citation.stated().fields
     stated = (field.span for field in fields if field.kind not in (FieldKind.NAME, FieldKind.LINK))
-    spans = [*(claim.span for claim in claims), *stated]
+    starts = sorted(one.start for one in (*(claim.span for claim in claims), *stated))
     for statement in statements:
         for start, end in split_sentences(statement.text):
             span = statement.span(start, end)
             words = without_markers(statement.text[start:end]).strip(" .,;:—–-()[]")
-            if len(words) >= _STATEMENT and not any(span.start <= one.start < span.end for one in spans):
+            if len(words) >= _STATEMENT and bisect_left(starts, span.start) == bisect_left(starts, span.end):
                 yield span

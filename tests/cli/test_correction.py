@@ -119,6 +119,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_others_are_written(
         (["--fix", "--diff"], "not allowed with argument"),
         (["--diff", "--backup"], "--backup goes with --fix"),
         (["--fix", "--dry-run"], "--fix and --diff go with none of --dry-run"),
+        (["--stdin-name", "a.md"], "--stdin-name goes with -"),
     ],
 )
 def test_what_does_not_go_together_is_refused(

@@ -55,3 +55,14 @@ def test_a_cell_may_tell_its_type_last_and_a_third_format_had_worksheets() -> No
 def test_a_broken_notebook_is_refused_with_its_place() -> None:
     with pytest.raises(UnreadableDocument, match="line 1"):
         read_text("a.ipynb", '{"cells": [{"cell_type": "markdown"')
+
+
+@pytest.mark.parametrize("text", ['{"cells": 3}', '{"a": []}', "[1]", '"cells"'])
+def test_json_without_a_list_of_cells_is_no_notebook(text: str) -> None:
+    with pytest.raises(UnreadableDocument, match="no notebook"):
+        read_text("a.ipynb", text)
+
+
+@pytest.mark.parametrize("text", ['{"cells": []}', ""])
+def test_a_notebook_may_have_no_cells_yet(text: str) -> None:
+    assert read_text("a.ipynb", text).blocks == ()

@@ -139,3 +139,10 @@ def test_sentences_and_clauses_of_any_text_lose_white_space_only(text: str) -> N
 def test_a_bracket_group_of_any_text_begins_and_ends_with_its_brackets(text: str) -> None:
     for start, end in find_brackets(text):
         assert text[end - 1] in _PAIRS[text[start]]
+
+
+def test_what_is_too_long_for_a_sentence_is_taken_apart_by_clauses() -> None:
+    text = "Foo is Acme's, " * 1_000
+    assert max(map(len, sentences(text))) <= 4_000
+    assert " ".join(sentences(text)) == text.strip()
+    assert sentences("Foo " * 2_000) == [("Foo " * 2_000).strip()]

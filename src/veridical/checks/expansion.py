@@ -27,6 +27,7 @@ from veridical.text.meant_forms import (
 )
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.spelling import american
+from veridical.text.stretches import Reach
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
@@ -193,12 +194,13 @@ def _naming(citation: Citation, names: list[str], lexicon: Lexicon) -> Iterator[
     """Yield what is said with the short names it may spell out: whole sentences with the work's own ones."""
     for passage in citation.spellings:
         yield passage, [word for word in dict.fromkeys(_ANY.findall(passage.text)) if lexicon.forms_of(word)]
-    whole = [passage.span(0, len(passage.text)) for passage in citation.contexts]
+    spans = (passage.span(0, len(passage.text)) for passage in citation.contexts)
+    whole = Reach((one.start, one.end) for one in spans)
     yield from ((passage, names) for passage in citation.contexts)
     for passage in (*citation.statements, *citation.surroundings):
         if passage.field in SPELLING:
             place = passage.span(0, len(passage.text))
-            is_part = any(one.start <= place.start and place.end <= one.end for one in whole)
+            is_part = whole.up_to(place.start) >= place.end
             others = [short for short in dict.fromkeys(_SHORT.findall(passage.text)) if short not in names]
             yield passage, others if is_part else [*names, *others]
 

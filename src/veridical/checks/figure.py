@@ -17,12 +17,13 @@ from veridical.text.numbers import HAN, starts_of_words
 from veridical.text.own_figures import is_moved, is_of_all, is_own, only_other, slip_of_alike
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import split_sentences
+from veridical.text.stretches import Reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from veridical.lexicon import Lexicon
-    from veridical.model import Citation, Claim, Comparison, Passage, Span
+    from veridical.model import Citation, Claim, Comparison, Passage
     from veridical.text.figures import FigureMatch, FigureSpan
     from veridical.text.sentences import Stretch
 
@@ -82,13 +83,14 @@ class FigureCheck:
         del lexicon
         names = {fold(value) for kind in (FieldKind.NAME, FieldKind.TITLE) for value in citation.values(kind)}
         taken = [field.span for field in citation.fields if field.kind is not FieldKind.NAME]
+        others = Reach((span.start, span.end) for span in taken)
         only_abstract = any(
             _ONLY_ABSTRACT.search(passage.text) for passage in (*citation.statements, *citation.surroundings)
         )
         for statement, stretch, is_told in _sentences(citation):
             sentence = statement.text[slice(*stretch)]
             said = [(0, 0)] if _is_abstract(statement) else _sayings(sentence)
-            if not said and not only_abstract and not _has_number(statement, stretch, taken):
+            if not said and not only_abstract and not _has_number(statement, stretch, others):
                 continue
             for figure, is_said in _claimed(sentence, said, names, only_abstract=only_abstract):
                 claim = claim_at(self.rule, statement, stretch[0] + figure[0], stretch[0] + figure[1])
@@ -148,12 +150,12 @@ def _is_label(label: str) -> bool:
     return _LABEL.fullmatch(label) is not None
 
 
-def _has_number(statement: Passage, sentence: Stretch, taken: Sequence[Span]) -> bool:
+def _has_number(statement: Passage, sentence: Stretch, others: Reach) -> bool:
     """Tell whether a sentence has a number that is not that of another field: a year, an identifier."""
     text = statement.text[slice(*sentence)]
     digits = (statement.span(*found.span()) for found in _DIGITS.finditer(statement.text, *sentence))
     return (
-        any(not any(span.overlaps(other) for other in taken) for span in digits)
+        any(others.before(span.end) <= span.start for span in digits)
         or bool(starts_of_words(text))
         or (not text.isascii() and HAN.search(text) is not None)
     )

@@ -66,6 +66,8 @@ def _require_fitting(parser: Parser, options: Namespace) -> None:
         parser.error("--backup goes with --fix")
     if corrects and (options.dry_run or options.watch or options.statistics or options.update_baseline):
         parser.error("--fix and --diff go with none of --dry-run, --watch, --statistics, --update-baseline")
+    if options.stdin_name is not None and "-" not in options.paths:
+        parser.error("--stdin-name goes with -")
     if options.watch and "-" in options.paths:
         parser.error("--watch: standard input does not change")
 

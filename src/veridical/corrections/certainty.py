@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from veridical.authority import keeps_publications
@@ -14,7 +15,8 @@ from veridical.text.patterns import Pattern
 from veridical.text.title_keys import likeness, title_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from veridical.model import Document, Finding, Judgement
 
@@ -31,28 +33,55 @@ _WORDS: Final = 4  # a title with fewer may be that of several works
 _NEAR: Final = 70.0  # below this ratio two titles are different titles (as in `text.titles`)
 
 
-def is_certain(finding: Finding, judgement: Judgement, document: Document) -> bool:
+class Mentions:
+    """A judgement by the mentions of its work: each correction is weighed by what stands in its own."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.judgement = judgement
+        self.failed = frozenset(one.claim.kind for one in judgement.findings if one.verdict is Verdict.FAIL)
+        self._findings: dict[int, list[Finding]] = defaultdict(list)
+        for finding in judgement.findings:
+            self._findings[judgement.citation.mention_at(finding.claim.span)].append(finding)
+        self._names: dict[int, set[str]] = defaultdict(set)
+        for name in judgement.citation.of(FieldKind.NAME):
+            self._names[judgement.citation.mention_at(name.span)].add(title_key(name.value))
+
+    def beside(self, finding: Finding) -> Sequence[Finding]:
+        """Return what was found in the mention of a finding; of an acronym, in all."""
+        if finding.claim.kind == _EXPANSION:
+            return self.judgement.findings
+        return self._findings[self.judgement.citation.mention_at(finding.claim.span)]
+
+    def names(self, finding: Finding) -> AbstractSet[str]:
+        """Return the keys of the names in the mention of a finding; of an acronym, in all."""
+        if finding.claim.kind == _EXPANSION:
+            return frozenset().union(*self._names.values())
+        return self._names[self.judgement.citation.mention_at(finding.claim.span)]
+
+
+def is_certain(finding: Finding, mentions: Mentions, document: Document) -> bool:
     """Tell whether a correction is certain.
 
     A wrong value may also mean that another work is cited, or another version. So what is wrong altogether is corrected
     where two things tie the work to the citation, or a title that is no other's; what is wrong in part, where one does.
     """
+    judgement = mentions.judgement
     if not judgement.records or finding.claim.tentative or finding.verdict not in (Verdict.FAIL, Verdict.PARTIAL):
         return False
     speaks_against = (
         not _is_of_cited_version(finding, judgement)
         or _is_used_elsewhere(finding, judgement, document)
         or _is_loose(finding, document)
-        or (finding.claim.kind == _TITLE and _is_of_other(finding, judgement, document))
+        or (finding.claim.kind == _TITLE and _is_of_other(finding, mentions, document))
     )
-    return not speaks_against and _is_tied(finding, judgement, document)
+    return not speaks_against and _is_tied(finding, mentions, document)
 
 
-def _is_tied(finding: Finding, judgement: Judgement, document: Document) -> bool:
+def _is_tied(finding: Finding, mentions: Mentions, document: Document) -> bool:
     """Tell whether enough ties the work to the citation, beside what is wrong."""
     kind = finding.claim.kind
-    doubts = {one.claim.kind for one in judgement.findings if one.verdict is Verdict.FAIL} & _TIES - {kind}
-    ties = frozenset(_ties(finding, judgement)) - {kind}
+    doubts = mentions.failed & _TIES - {kind}
+    ties = frozenset(_ties(finding, mentions)) - {kind}
     if kind == _IDENTIFIER:
         return {_TITLE, _AUTHORS} <= ties and not doubts
     if _IDENTIFIER in doubts:
@@ -60,43 +89,37 @@ def _is_tied(finding: Finding, judgement: Judgement, document: Document) -> bool
     if finding.verdict is Verdict.PARTIAL or _is_near(finding):
         return len(ties) > len(doubts)
     if kind == _TITLE:
-        return {_IDENTIFIER, _AUTHORS} <= ties and (_NAME in ties or _is_list_right(finding, judgement))
+        return {_IDENTIFIER, _AUTHORS} <= ties and (_NAME in ties or _is_list_right(finding, mentions))
     if kind == _EXPANSION:
         return bool(ties) and not _knows_expansion(finding, document)
-    return len(ties) > 1 or (_TITLE in ties and not doubts and _has_long_title(judgement))
+    return len(ties) > 1 or (_TITLE in ties and not doubts and _has_long_title(mentions.judgement))
 
 
-def _ties(finding: Finding, judgement: Judgement) -> Iterator[str]:
+def _ties(finding: Finding, mentions: Mentions) -> Iterator[str]:
     """Yield the kinds of what is right where the finding is; of a repeated kind, none may be wrong.
 
     An acronym ties by itself, since the work defines it: what is right elsewhere in the document counts as well. The
     key of a bibliography's entry ties as a title does.
     """
-    citation, wide = judgement.citation, finding.claim.kind == _EXPANSION
-    mention = citation.mention_at(finding.claim.span)
-    near = [one for one in judgement.findings if wide or citation.mention_at(one.claim.span) == mention]
+    near = mentions.beside(finding)
     wrong = {one.claim.kind for one in near if one.verdict in (Verdict.FAIL, Verdict.PARTIAL)}
     for one in near:
         if one.verdict is Verdict.VERIFIED and one.claim.kind in _TIES - wrong:
             yield one.claim.kind
-    if any(one.is_backing and one.kind in (FieldKind.TITLE, FieldKind.IDENTIFIER) for one in citation.fields):
+    judgement = mentions.judgement
+    titles = (one for kind in (FieldKind.TITLE, FieldKind.IDENTIFIER) for one in judgement.citation.of(kind))
+    if any(one.is_backing for one in titles):
         yield _TITLE
     work = judgement.records[0].work
-    names = {title_key(name) for name in (*work.names, (work.title or "").split(":")[0])}
-    stated = [one.value for one in citation.of(FieldKind.NAME) if wide or citation.mention_at(one.span) == mention]
-    if names & {title_key(name) for name in stated}:
+    if not mentions.names(finding).isdisjoint(map(title_key, (*work.names, (work.title or "").split(":")[0]))):
         yield _NAME
 
 
-def _is_list_right(finding: Finding, judgement: Judgement) -> bool:
+def _is_list_right(finding: Finding, mentions: Mentions) -> bool:
     """Tell whether several authors are stated beside a title, and right: one name may be left from another citation."""
-    mention = judgement.citation.mention_at(finding.claim.span)
     return any(
-        one.claim.kind == _AUTHORS
-        and one.verdict is Verdict.VERIFIED
-        and judgement.citation.mention_at(one.claim.span) == mention
-        and len(split_authors(one.claim.value).names) > 1
-        for one in judgement.findings
+        one.claim.kind == _AUTHORS and one.verdict is Verdict.VERIFIED and len(split_authors(one.claim.value).names) > 1
+        for one in mentions.beside(finding)
     )
 
 
@@ -146,9 +169,9 @@ def _is_near(finding: Finding) -> bool:
     return likeness(finding.claim.value, finding.found) >= _NEAR
 
 
-def _is_of_other(finding: Finding, judgement: Judgement, document: Document) -> bool:
+def _is_of_other(finding: Finding, mentions: Mentions, document: Document) -> bool:
     """Tell whether a title is that of something beside the work: it leads elsewhere, or the right one stands there."""
-    return _leads_elsewhere(finding, document) or _has_right_title(finding, judgement)
+    return _leads_elsewhere(finding, document) or _has_right_title(finding, mentions)
 
 
 def _leads_elsewhere(finding: Finding, document: Document) -> bool:
@@ -160,11 +183,10 @@ def _leads_elsewhere(finding: Finding, document: Document) -> bool:
     return any(mark.target and not find_identifiers(mark.target) for mark in around)
 
 
-def _has_right_title(finding: Finding, judgement: Judgement) -> bool:
+def _has_right_title(finding: Finding, mentions: Mentions) -> bool:
     """Tell whether the work's title stands in the same mention, too."""
-    mention = judgement.citation.mention_at(finding.claim.span)
-    right = (one.claim for one in judgement.findings if one.claim.kind == _TITLE and one.verdict is Verdict.VERIFIED)
-    return any(judgement.citation.mention_at(claim.span) == mention for claim in right)
+    beside = mentions.beside(finding)
+    return any(one.claim.kind == _TITLE and one.verdict is Verdict.VERIFIED for one in beside)
 
 
 def _has_long_title(judgement: Judgement) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 
@@ -51,7 +52,7 @@ def read_cells(text: str) -> Reading:
     """Return the blocks of the Markdown cells, in their order.
 
     Raises:
-        UnreadableDocument: The JSON is broken, or a paragraph of a cell is longer than a passage may be.
+        UnreadableDocument: The JSON is broken or is no notebook, or a paragraph of a cell is too long to read.
     """
     outline = Outline()
     notices: list[Phrase] = []
@@ -59,6 +60,8 @@ def read_cells(text: str) -> Reading:
     scan = _CellScan(text)
     if text.strip():
         scan.run()
+        if not scan.cells and not _has_cells(text):
+            raise UnreadableDocument("is no notebook: it has no list of `cells`")
     for number, cell in enumerate(scan.cells.values(), start=1):
         if cell.kind == "markdown":
             reading = _read(text, cell, number)
@@ -66,6 +69,15 @@ def read_cells(text: str) -> Reading:
             notices += reading.notices
             silences += reading.silences
     return Reading(outline.blocks(), tuple(notices), silences=tuple(silences))
+
+
+def _has_cells(text: str) -> bool:
+    """Tell whether sound JSON is a notebook that has no cells yet."""
+    try:
+        notebook = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(notebook, dict) and isinstance(notebook.get("cells"), list)
 
 
 def _read(text: str, cell: _Cell, number: int) -> Reading:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from veridical.mentions.author_starts import stands_as_author, trimmed
@@ -43,7 +41,7 @@ from veridical.text.makers import known_makers
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
-from veridical.text.stretches import Stretches
+from veridical.text.stretches import Reach, Stretches
 from veridical.text.title_keys import title_key
 
 if TYPE_CHECKING:
@@ -250,11 +248,9 @@ class Reader:
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
         found = self._found_names(passage, unbound)
         glosses = _glosses(passage.text, found)
-        spelled = self._spelled(passage.text) if found else []
-        starts = [start for start, _ in spelled]
-        ends = [0, *accumulate((end for _, end in spelled), max)]  # of the first ones, how far they reach
+        spelled = Reach(self._spelled(passage.text) if found else ())
         for start, end in found:
-            if end <= ends[bisect_right(starts, start)] or (start, end) in glosses.values():
+            if end <= spelled.up_to(start) or (start, end) in glosses.values():
                 continue
             words = passage.text[start:end]
             if words in self.lexicon.venues and not is_subject(passage.text, start, end):
@@ -280,11 +276,11 @@ class Reader:
             and (self._is_own_name(text[start:end]) or not spells_name_nearby(text, start, end))
         ]
 
-    def _spelled(self, text: str) -> list[Stretch]:
-        """Return what names of a text stand for, and titles that are announced, in order."""
+    def _spelled(self, text: str) -> Iterator[Stretch]:
+        """Yield what names of a text stand for, and titles that are announced."""
         defined = ((one.long_start, one.long_end) for one in find_definitions(text))
         apposed = (at.span("words") for at in _APPOSED.finditer(text) if at["name"] in self.bound)
-        return sorted((*defined, *apposed, *find_announced_titles(text)))
+        yield from (*defined, *apposed, *find_announced_titles(text))
 
     def _gloss(self, passage: Passage, gloss: Stretch | None, name: str) -> Iterator[Field]:
         """Yield what says in Chinese what a name is, where the same people made the works that both are known for."""

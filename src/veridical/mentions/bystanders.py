@@ -273,11 +273,12 @@ def _is_others_work(match: re.Match[str], reader: Reader) -> bool:
 
 def _of_other_makers(text: str, anchors: Sequence[Anchor], reader: Reader) -> Iterator[Stretch]:
     """Yield the groups, behind a work with a group of its own, which begin with people who made none of those named."""
-    own = [found.end() for one in anchors if one.tie in HEADS and (found := _OWN_GROUP.match(text, one.end))]
+    own = {found.end() for one in anchors if one.tie in HEADS and (found := _OWN_GROUP.match(text, one.end))}
+    people = {one.start: text[one.start : one.end] for one in anchors if one.tie is Tie.AUTHORS}
+    first = min(own, default=len(text))
     for start, end in find_brackets(text):
-        people = next((one for one in anchors if one.tie is Tie.AUTHORS and one.start == start + 1), None)
-        is_own = end in own or not any(first <= start for first in own)
-        if people is not None and not is_own and _made_none(text[people.start : people.end], anchors, reader):
+        is_own = end in own or start < first
+        if not is_own and start + 1 in people and _made_none(people[start + 1], anchors, reader):
             yield start, end
 
 

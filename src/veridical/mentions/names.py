@@ -351,7 +351,7 @@ def _is_person(run: _Run) -> bool:
     """Tell whether a run is people: "Ann Li（李安）", "一作是 Ann Lee（Acme）", "by Lee (", "Ann Lee and Bo Kim ["."""
     if not any(is_name(token[0]) for token in run.tokens):
         is_by = _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) is not None
-        is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, 0, run.start) is not None
+        is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, max(0, run.start - 2), run.start) is not None
         if is_by or (is_family and (_is_in_list(run.start, run.text) or _ends_list(run))):
             return True
     if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):

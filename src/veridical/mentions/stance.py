@@ -7,9 +7,7 @@ reports of what others say. The claim is what the document finally holds to be t
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
 from functools import lru_cache
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from veridical.mentions.lines import is_wrapped
@@ -21,9 +19,10 @@ from veridical.text.cues import any_of, entries
 from veridical.text.folding import has_han
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import find_brackets, find_quotations, split_sentences
+from veridical.text.stretches import Reach
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from veridical.mentions.anchors import Reader
     from veridical.model import Passage
@@ -77,11 +76,11 @@ def assert_told(passage: Passage, reader: Reader) -> Passage:
 @lru_cache(maxsize=_REMEMBERED)
 def _rejected(text: str, titles: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
     """Return the stretches that a text rejects, doubts or asks; nothing inside a title."""
-    inside = _Inside(titles)
+    inside = Reach(titles)
     rejected = (
         *_questions(text, titles),
-        *(one for match, one in _hypotheses(text) if not inside.holds(match)),
-        *(one for one in find_rejections(text) if not inside.holds(one) and not _is_denial(text, one)),
+        *(one for match, one in _hypotheses(text) if not _is_inside(match, inside)),
+        *(one for one in find_rejections(text) if not _is_inside(one, inside) and not _is_denial(text, one)),
     )
     return tuple(stretch for stretch in rejected if not _is_chain(text, stretch))
 
@@ -104,22 +103,10 @@ def _titles(passage: Passage) -> tuple[Stretch, ...]:
     return (*find_quotations(passage.text), *are_one)
 
 
-class _Inside:
-    """Titles, which may overlap, to look stretches up in."""
-
-    def __init__(self, titles: Iterable[Stretch]) -> None:
-        ordered = sorted(titles)
-        self._starts = [start for start, _ in ordered]
-        self._reach = list(accumulate((end for _, end in ordered), max))  # of the first ones, how far they reach
-
-    def holds(self, stretch: Stretch) -> bool:
-        """Tell whether a stretch begins within a title, or with one that goes on behind it."""
-        start, end = stretch
-        before = bisect_left(self._starts, start)
-        if before and self._reach[before - 1] > start:
-            return True
-        beside = bisect_right(self._starts, start)
-        return before < beside and self._reach[beside - 1] > end
+def _is_inside(stretch: Stretch, titles: Reach) -> bool:
+    """Tell whether a stretch begins within a title, or with one that goes on behind it."""
+    start, end = stretch
+    return titles.before(start) > start or titles.up_to(start) > end
 
 
 def _questions(text: str, titles: Sequence[Stretch]) -> Iterator[Stretch]:

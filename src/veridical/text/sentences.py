@@ -13,13 +13,14 @@ from veridical.text.patterns import Pattern
 from veridical.text.stretches import Cover
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 Stretch = tuple[int, int]
 
 # A period ends a sentence before white space and a capital, unless it belongs to an abbreviation or an initial.
 _ABBREVIATION = Pattern(rf"(?:\b{any_of('sentence.abbreviations')}|(?<![A-Za-zÀ-ɏ0-9])[A-ZÀ-ÖØ-ÞĀĆČĐĞİŁŃŐŘŚŞŠŹŻŽ])$")
 _LONGEST_ABBREVIATION = 12  # characters
+_LONGEST_SENTENCE = 4_000  # characters; what is longer is a list without form, and is taken apart by clauses
 # "(v1, Nov. 2020)": the period is the month's.
 _OF_MONTH = Pattern(r"(?<=\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec))\.\s(?=\d)|(?<=\bSept)\.\s(?=\d)")
 # Where all is written small: "… at a workshop. the other one is …"
@@ -96,7 +97,19 @@ def _sentences(text: str, atoms: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
             continue
         bounds.append(match.end())
     bounds.append(len(text))
-    return _trimmed(text, pairwise(bounds))
+    is_long = any(end - start > _LONGEST_SENTENCE for start, end in pairwise(bounds))
+    return _trimmed(text, pairwise(_broken(text, bounds, atoms) if is_long else bounds))
+
+
+def _broken(text: str, bounds: Sequence[int], atoms: tuple[Stretch, ...]) -> list[int]:
+    """Return the bounds of sentences, with one behind a clause wherever what goes on is too long for a sentence."""
+    kept = [0]
+    sentence_ends = frozenset(bounds)
+    clause_ends = {end for _, end in _clauses(text, atoms)}
+    for end, following in pairwise(sorted({*sentence_ends, *clause_ends, len(text)})):
+        if end in sentence_ends or following - kept[-1] > _LONGEST_SENTENCE:
+            kept.append(end)
+    return [*kept, len(text)]
 
 
 def _goes_on_behind(text: str, begin: int, stop: int, end: int) -> bool:

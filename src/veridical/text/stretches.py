@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right, insort
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,6 +45,23 @@ class Cover:
     def ends_at(self, at: int) -> bool:
         """Tell whether the stretch last found ends here."""
         return at >= self._end
+
+
+class Reach:
+    """Stretches that may overlap, to look up how far those reach that begin before a place; 0 where none does."""
+
+    def __init__(self, stretches: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(stretches)
+        self._starts = [start for start, _ in ordered]
+        self._ends = [0, *accumulate((end for _, end in ordered), max)]
+
+    def before(self, at: int) -> int:
+        """Return the farthest end of those that begin before a place."""
+        return self._ends[bisect_left(self._starts, at)]
+
+    def up_to(self, at: int) -> int:
+        """Return the farthest end of those that begin before a place or there."""
+        return self._ends[bisect_right(self._starts, at)]
 
 
 def covered(stretches: Iterable[tuple[int, int]]) -> int:
