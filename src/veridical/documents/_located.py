@@ -11,8 +11,8 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# A line of a card after a line break: `作者：…`, `Venue: …`.
-_LABEL = r"[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?"
+# A line of a card after a line break: `作者：…`, `Venue: …`, `first_author: …`.
+_LABEL = r"(?:[a-z]{2,14}(?:_[a-z]{2,14}){1,2}|[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?)"
 _CARD_LINE = Pattern(rf"(?:[*_]{{0,3}}{_LABEL}|(?P<marks>[*_]{{1,3}}){_LABEL}(?P=marks))[：:](?!//)")
 # A line that goes on in the next: "… is called A Theory of the"
 _GOES_ON = Pattern(r" (?:and|or|the|an?|of|to|by|in|at|on|from|with|for|as)\s*\Z")

@@ -1,4 +1,4 @@
-"""What a sentence first sets aside: "Unlike FOO, the older method was published at BAR"."""
+"""What a sentence sets aside: "Unlike FOO, the older method was published at BAR", "by Lee (who wrote FOO, too)"."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _GOES_ON = Pattern(rf"{any_of('relation.appositions')}\b|\W", re.IGNORECASE)
 # "与 FOO 不同，", "相比 FOO，"
 _LEAD_ZH = Pattern(rf"[\s\-*•·]{{0,6}}(?:(?P<open>[与和跟同])|{any_of('relation.asides_zh')})")
 _CLOSED_ZH = Pattern(rf"{any_of('relation.closing_asides_zh')}(?:的是)?$")
+_REMARK = 4  # characters of one, before the work that it names
 
 
 def aside_end(text: str) -> int | None:
@@ -43,3 +44,11 @@ def _aside_end_zh(text: str) -> int | None:
     if comma is None or (lead["open"] and _CLOSED_ZH.search(text, lead.end(), comma) is None):
         return None
     return comma + 1
+
+
+def is_remarked_on(text: str, start: int, named: int) -> bool:
+    """Tell whether a clause from `start` names a work only in a remark: "第一作者是 Lee（就是写 FOO 的那位 Lee）"."""
+    return any(
+        start < left < named < right and len(text[left + 1 : named].strip(' “"《')) >= _REMARK
+        for left, right in find_brackets(text)
+    )

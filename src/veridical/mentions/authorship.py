@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
-from veridical.mentions.part_lists import has_more_behind
+from veridical.mentions.part_lists import authors_at, has_more_behind
 from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -286,8 +286,9 @@ def enumerated_people(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for found in _LISTED.finditer(statement.text) if is_chinese else ():
         words = found["authors"]
         if are_people(words) and not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-            stated = field_at(FieldKind.AUTHORS, statement, found.span("authors"))
-            yield replace(stated, doubtful=True, subject=AMONG if is_sorted(statement.text, found.start()) else None)
+            stated = authors_at(statement, found.span("authors"))
+            is_some = is_sorted(statement.text, found.start())
+            yield replace(stated, doubtful=True, subject=AMONG if is_some else stated.subject)
 
 
 def answered_people(answer: Passage, lexicon: Lexicon) -> Iterator[Field]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from veridical.mentions.asides import is_remarked_on
 from veridical.mentions.no_titles import tells_time
 from veridical.mentions.pairs import coordinated_at, joint_of, place_of_other, pointed
 from veridical.mentions.relations import OTHERS, RELATION
@@ -217,6 +218,8 @@ def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups
     if len(here) != 1:
         return None
     group = groups[here[0]]
+    if is_remarked_on(text, clause[0], group.start):
+        return last
     is_object = group.is_measure(text) or _TAKES.fullmatch(text, clause[0], group.start)
     return last if last is not None and is_object else here[0]
 

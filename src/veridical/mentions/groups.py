@@ -298,9 +298,11 @@ def _is_aside_on(group: Group, anchor: Anchor, text: str, makers: Mapping[str, f
 
 
 def _are_two(group: Group, anchor: Anchor, text: str, makers: Mapping[str, frozenset[str]]) -> bool:
-    """Tell whether a slash or a comma parts the works of other people: "FOO / FOO 2", "FOO, A Study of Bars"."""
+    """Tell whether a slash or a comma parts the works of others: "FOO / FOO 2"; or one is measured on: "90 on FOO"."""
     last = group.anchors[-1]
     gap = text[last.end : anchor.start].strip()
+    if last.tie is Tie.AUTHORS and anchor.tie is Tie.NAME and gap.endswith((" on", " on the")):
+        return MEASURED_ON.search(text, last.end, anchor.start) is not None
     are_names = last.tie is Tie.NAME and anchor.tie is Tie.NAME
     if last.tie not in HEADS or anchor.tie not in HEADS or (gap != "/" if are_names else gap not in _COMMAS):
         return False

@@ -172,6 +172,8 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     words = found[group]
     if words.endswith(("'s", "’s")) or are_advisers(statement.text, found.start(group)):  # "by Lee and Kim's group"
         return
+    if group == "pair" and words.isascii() and not are_all_people(words):  # "是 Datasets and Benchmarks"
+        return
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):

@@ -32,7 +32,8 @@ _PLACE = rf"(?:, (?:both|all))? (?:of|at|from) {_NAME}(?:(?: and)? {_NAME}){{0,3
 _TOGETHER = rf"(?:and )?(?:(?:together|along|jointly) )?with {_NAME}"
 _ELSEWHERE = rf"(?:and )?{_NAME}(?: {_NAME}){{0,2}} (?:of|at|from) {_NAME}"
 _BEHIND = Pattern(rf",? and (?:(?:him|her|them)sel(?:f|ves)\b|{_OTHERS})|{_PLACE},? (?:{_TOGETHER}|{_ELSEWHERE})")
-_NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.))")
+_NEXT = Pattern(r"\s?(?:、|[,，]?\s?(?:…|\.\.\.|(?:and so (?:on|forth)|etc)\b))")
+_MORE_SIGNS = ("…", "...")
 _REACH = 40  # characters before a list
 
 
@@ -44,7 +45,8 @@ def authors_at(passage: Passage, stretch: Stretch) -> Field:
 
 def _are_some(text: str, start: int, end: int) -> bool:
     before = _BEFORE.search(text, max(0, start - _REACH), start)
-    return before is not None or has_more_behind(text, end) or _BEHIND.match(text, end) is not None
+    is_open = has_more_behind(text, end) or text.endswith(_MORE_SIGNS, start, end)
+    return before is not None or is_open or _BEHIND.match(text, end) is not None
 
 
 def are_advisers(text: str, start: int) -> bool:

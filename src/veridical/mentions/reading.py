@@ -315,11 +315,15 @@ class Walk:
         """Read a block whose lines are labelled values; `False` where it is none."""
         lines = [line for passage in block.passages for line in split_lines(passage)]
         keyed = [keyed_parts(line) for line in lines]
+        is_record = block.kind is BlockKind.ITEM and len(lines) > 1 and all(keyed)
+        if is_record:
+            self._close_card()
         is_open = self._card is not None
         known = [any(is_known_key(part, alone=not is_open) for part in parts[:1]) for parts in keyed]
         continues = self._card is not None and len(lines) == 1 and bool(keyed[0]) and block.kind is BlockKind.ITEM
         continues = continues and keyed[0][0].field not in self.reader.bound
-        if not (any(known) and sum(known) * 2 >= len(lines)) and not continues:
+        is_mostly_known = any(known) and (is_record or sum(known) * 2 >= len(lines))
+        if not is_mostly_known and not continues:
             return False
         self._is_full_card = sum(known) >= _FULL_CARD
         for place, (line, parts) in enumerate(zip(lines, keyed, strict=True)):

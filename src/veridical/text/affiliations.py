@@ -36,7 +36,7 @@ _SCHOOL_NAME = Pattern(
 )
 _WITHIN = Pattern(r"\s*(?:at|of|in)\b\s*(?:the )?\s*", re.IGNORECASE)  # "the Walking Group at Foo"
 
-_SEPARATOR = Pattern(r"[+＋/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联合|[与和及]")
+_SEPARATOR = Pattern(r"[+＋/、，,；;×|&＆()（）\[\]]|(?<=\s)(?:and|x)(?=\s)|以及|联[合手]|携手|[与和及]")
 _OPENING, _CLOSING = "(（[", ")）]"
 _TRIMMED = "*_`\"'“”.。:：†‡§¶"
 # What follows "and" inside one name: "Institute of Foo and Technology".

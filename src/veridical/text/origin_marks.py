@@ -9,6 +9,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han
 from veridical.text.origins_zh import is_marked_in_chinese, is_owner
 from veridical.text.patterns import Pattern
+from veridical.text.people import find_people
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,6 +48,7 @@ _LISTED = Pattern(r"[(（\[|–—][^()（）\[\]|]*[,，]\s*$")
 _BEHIND_VENUE = Pattern(r"(?:\b(?:19|20)\d\d|['’]\d\d|\bal\.?)[)\]]?\s*[,.]\s*$")
 # "[A Study of Foos](…), Acme, 8 GPUs": right behind the title or a bracket group
 _BEHIND_HEAD = Pattern(r"(?:\s{4}|[)\]])[\"”*_]{0,3}, $")
+_MADE = Pattern(rf" (?:{any_of('credit.adverbs')} )?{any_of('credit.did')}\b")
 _TITLE = 10  # characters; a title is no shorter
 _TAIL = 80  # characters of what stands behind it; more is running text
 
@@ -61,9 +63,8 @@ def is_marked(text: str, before: str, end: int, names: Sequence[str]) -> bool:
         if _BEFORE.search(before) and _ITS_GROUP.match(text, end):
             return True
         is_its = subject is not None and before[: subject.end("name")].endswith((*names, "It"))
-        return (
-            possessive["noun"] is not None or is_its or any(text.startswith(name, possessive.end()) for name in names)
-        )
+        names_work = any(text.startswith(name, possessive.end()) for name in names)
+        return possessive["noun"] is not None or is_its or names_work or _are_its_makers(text, possessive.end())
     if has_made(text, end):
         return _USED_ON.search(before) is None
     is_thing = _APPOSED.search(before) is not None and _IS_THING.match(text, end) is not None
@@ -83,3 +84,9 @@ def has_made(text: str, end: int) -> bool:
 def _is_fragment(text: str) -> bool:
     """Tell whether a statement is the tail of a list item: its blanked title, then a few short parts."""
     return text[:_TITLE].isspace() and len(text.strip()) <= _TAIL
+
+
+def _are_its_makers(text: str, start: int) -> bool:
+    """Tell whether people who are named behind an organisation made something: "Acme's Lee and Kim introduced FOO"."""
+    people = next((one for one in find_people(text) if one.start == start), None)
+    return people is not None and people.count > 1 and _MADE.match(text, people.end) is not None

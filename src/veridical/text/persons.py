@@ -120,6 +120,8 @@ def _is_tail(left: Sequence[str], right: Sequence[str]) -> bool:
 def _drops_family_name(left: Sequence[str], right: Sequence[str]) -> bool:
     """Does one name lack the other's second family name ("Ana Ruiz" for "Ana Ruiz Vega")? Chinese names have one."""
     short, long = sorted((tuple(left), tuple(right)), key=len)
+    if len(short) == 1 and "y" in long[1:-1] and short[0] == long[long.index("y", 1) - 1]:
+        return True  # "Ruiz" for "Ana Ruiz y Vega"
     dropped = long[len(short) :]
     if len(short) < 2 or not dropped or any(len(word) < _FAMILY for word in (short[-1], *dropped)):
         return False
