@@ -344,12 +344,17 @@ def _with_subtitle(text: str, parts: list[Stretch], place: int, lexicon: Lexicon
     return [*parts[:place], (start, parts[place + 1][1]), *parts[place + 2 :]]
 
 
+_THAT_IS = Pattern(r"\b(?:i\.e|e\.g|viz|a\.?k\.?a)$")
+
+
 def _authors(passage: Passage, parts: list[Stretch]) -> list[Field]:
     """Return the first part before the title that holds authors, without a year behind them."""
     for part in parts:
         start, end = _trimmed(passage.text, part)
         year = _LAST_YEAR.search(passage.text[start:end])
         end = start + year.start() if year else end
+        if _THAT_IS.search(passage.text, start, end):  # "FOO, i.e. Lee and Kim, "A Study of Foos""
+            continue
         if _AUTHORS.search(passage.text[start:end]) and end > start:
             authors = field_at(FieldKind.AUTHORS, passage, (start, end))
             # Who writes a name as bibliographies do names all authors, and one alone is the only one.

@@ -168,6 +168,11 @@ _REJECTIONS = tuple(
             r" (?:out )?(?P<rejected>as [^.;\n]{2,80})",
         ),
         (
+            "filed",
+            rf"\b(?:is|are|was|were|gets?|got) {any_of('rejection.filed.triggers')} {any_of('rejection.filed.verbs')} "
+            r"(?P<rejected>(?:under|as|to|in|at|with) [^.;\n]{2,80})",
+        ),
+        (
             "mistake_zh",
             rf"(?P<rejected>{any_of('rejection.mistake_zh.words')}"
             rf"(?:[成为作是了]|{_INSIDE}|(?!{_MISTAKE_END_ZH}).){{0,120}})",

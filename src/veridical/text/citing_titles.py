@@ -8,6 +8,7 @@ from veridical.text.folding import fold
 from veridical.text.names import common_authors, family_name, split_authors
 from veridical.text.patterns import Pattern
 from veridical.text.title_keys import title_key
+from veridical.text.titles import TitleDifference, compare_titles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,13 +18,18 @@ _FEWEST = 2  # people
 
 
 def without_authors(stated: str, recorded: str, authors: Sequence[str]) -> str | None:
-    """Return the recorded title that stands before authors of the work: "A Study of Foos, Lee et al."."""
+    """Return the recorded title, as it is stated, that stands before authors of the work: "A Study of Foos, Lee"."""
     key = title_key(recorded)
     for end in _END.finditer(stated):
-        if title_key(stated[: end.start()]) == key:
+        if title_key(stated[: end.start()]) == key or _is_abbreviated(stated[: end.start()], recorded):
             rest = fold(stated[end.end() :])
             return stated[: end.start()] if any(fold(family_name(author)) in rest for author in authors) else None
     return None
+
+
+def _is_abbreviated(stated: str, recorded: str) -> bool:
+    """Tell whether a title differs from another only in that general terms are abbreviated: "A Study of RL"."""
+    return compare_titles(stated, recorded).difference is TitleDifference.ABBREVIATION
 
 
 def are_its_authors(stated: str, authors: Sequence[str]) -> bool:

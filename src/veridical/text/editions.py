@@ -14,8 +14,9 @@ _MONTH = (
     r"Nov(?:ember)?|Dec(?:ember)?)\.? )?"
 )
 _OPEN, _CLOSE = r"[(（\[]", r"[)）\]]"
-# "Foo，2023 年作者去了 Acme": the year is that of the next clause.
+# "Foo，2023 年作者去了 Acme": the year is that of the next clause; "2023 ─ Bar" on a new line: that of the next line.
 _NEXT_CLAUSE = (
+    rf"(?![^\S\n]*\n\W{{0,4}}{_YEAR}(?:[/.-]\d|[*_]|\s?[─–—→|:]))"
     rf"(?!\s?[，,]\s?{_YEAR}\s?年(?!\s?(?:最佳|口头|的|收录|接收|[OoSsPpBb][a-z]+\b))\s?[A-Za-z\u4e00-\u9fff])"
 )
 # "Foo 2023", "Foo, 2023", "Foo（2023）", "Foo-2023", "Foo2023"; not the front of an identifier such as 2011.12345.

@@ -214,6 +214,8 @@ def _goes_by_middle_name(short: Sequence[str], full: Sequence[str], *, chinese: 
     """Is the one given name the other's second? Who has a Chinese surname may abbreviate it: "Ann Q. Wu", "Qiu Wu"."""
     if len(short) != 1 or len(short[0]) <= 2:
         return False
+    if len(full) > 1 and all(len(word) == 1 for word in full) and short[0][0] == full[1]:
+        return True  # "A. W. Yu" for "Wei Yu"
     return short[0] in full[1:] or (chinese and len(full[0]) > 1 and short[0][0] in full[1:])
 
 

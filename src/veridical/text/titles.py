@@ -263,7 +263,7 @@ def _is_rearranged(left: str, right: str) -> bool:
 
 
 def _is_front(left: str, right: str) -> bool:
-    """Is one title the front part of the other, abbreviations written out, and long enough for that to mean something?"""
+    """Is one title, abbreviations written out, the front part of the other, and long enough to mean something?"""
     keys = sorted((tuple(word.key for word in expanded_words(title)) for title in (left, right)), key=len)
     short, long = keys
     return long[: len(short)] == short and (len(short) >= 4 or len("".join(short)) >= 30)
