@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from veridical.mentions.asides import is_remarked_on
+from veridical.mentions.asides import named_in
 from veridical.mentions.no_titles import tells_time
 from veridical.mentions.pairs import coordinated_at, joint_of, place_of_other, pointed
 from veridical.mentions.relations import OTHERS, RELATION
@@ -169,7 +169,7 @@ def _owned_clauses(sentence: Passage, groups: list[Group]) -> Iterator[tuple[int
     whole = split_clauses(sentence.text, [*atoms_of(sentence), *find_brackets(sentence.text), *people])
     parts = [part for one in whole for part in _before_turns(sentence.text, one, groups)]
     clauses = list(_with_times(sentence.text, parts))
-    tied = [[place for place, one in enumerate(groups) if one.is_in(start, end)] for start, end in clauses]
+    tied = [named_in(sentence.text, clause, groups) for clause in clauses]
     for (start, end), here, following in zip(clauses, tied, [*tied[1:], []], strict=True):
         if last is not None and (here or start < beside) and has_han(sentence.text):
             beside = max(beside, _beside_until(sentence.text, start))
@@ -218,8 +218,6 @@ def _owner(text: str, clause: Stretch, here: list[int], last: int | None, groups
     if len(here) != 1:
         return None
     group = groups[here[0]]
-    if is_remarked_on(text, clause[0], group.start):
-        return last
     is_object = group.is_measure(text) or _TAKES.fullmatch(text, clause[0], group.start)
     return last if last is not None and is_object else here[0]
 

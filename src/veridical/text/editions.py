@@ -16,7 +16,7 @@ _MONTH = (
 _OPEN, _CLOSE = r"[(（\[]", r"[)）\]]"
 # "Foo，2023 年作者去了 Acme": the year is that of the next clause; "2023 ─ Bar" on a new line: that of the next line.
 _NEXT_CLAUSE = (
-    rf"(?![^\S\n]*\n\W{{0,4}}{_YEAR}(?:[/.-]\d|[*_]|\s?[─–—→|:]))"
+    rf"(?!\s\W{{0,4}}{_YEAR}(?:/\d|\s?─))"
     rf"(?!\s?[，,]\s?{_YEAR}\s?年(?!\s?(?:最佳|口头|的|收录|接收|[OoSsPpBb][a-z]+\b))\s?[A-Za-z\u4e00-\u9fff])"
 )
 # "Foo 2023", "Foo, 2023", "Foo（2023）", "Foo-2023", "Foo2023"; not the front of an identifier such as 2011.12345.
