@@ -246,9 +246,10 @@ class Reader:
         """
         for start, end in _linked_names(passage):
             yield Anchor(Tie.NAME, start, end, passage.text[start:end], tuple(_name_parts(passage, start, end)))
-        found = self._found_names(passage, unbound)
+        if not (found := self._found_names(passage, unbound)):
+            return
         glosses = _glosses(passage.text, found)
-        spelled = Reach(self._spelled(passage.text) if found else ())
+        spelled = Reach(self._spelled(passage.text))
         for start, end in found:
             if end <= spelled.up_to(start) or (start, end) in glosses.values():
                 continue
@@ -310,9 +311,10 @@ def _words(passage: Passage, anchor: Anchor) -> str:
 
 def _apart(*readings: Iterable[Anchor]) -> tuple[Anchor, ...]:
     """Return the anchors that overlap no earlier one, in the order of the text."""
-    taken, anchors = Stretches(), [anchor for found in readings for anchor in found]
+    anchors = [anchor for found in readings for anchor in found]
     if not anchors:  # as in most sentences
         return ()
+    taken = Stretches()
     kept = [anchor for anchor in anchors if taken.take(anchor.start, anchor.end)]
     return tuple(sorted(kept, key=lambda anchor: (anchor.start, anchor.end)))
 
@@ -324,9 +326,8 @@ def _linked_names(passage: Passage) -> Iterator[Stretch]:
             continue
         words = passage.text[mark.start : mark.end]
         parts = words.split()
-        if not 0 < len(parts) <= _LINKED_NAME or not is_name(parts[0]):
-            continue
-        if find_identifiers(mark.target) and not find_identifiers(words):
+        is_short = 0 < len(parts) <= _LINKED_NAME and is_name(parts[0])
+        if is_short and find_identifiers(mark.target) and not find_identifiers(words):
             yield mark.start, mark.end
 
 
@@ -343,14 +344,13 @@ def _name_parts(passage: Passage, start: int, end: int) -> Iterator[Field]:
 
 
 def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
-    links, marks = ([one for one in passage.marks if one.kind in kinds] for kinds in ((Markup.LINK,), MARKS))
     told = (*find_titles(passage), *find_repeated_titles(passage))
-    plain = tuple(one for one in find_plain_titles(passage.text) if one not in told)
+    plain = [one for one in find_plain_titles(passage.text) if one not in told]
     for start, end in (*told, *plain):
         words = passage.text[start:end]
-        labelled = any(mark.start == start for mark in links) and (is_work_link(words) or is_other_link(words))
+        is_link = any(mark.kind is Markup.LINK and mark.start == start for mark in passage.marks)
         if (
-            labelled
+            (is_link and (is_work_link(words) or is_other_link(words)))
             or _is_expansion(passage.text, start, end)
             or _is_venue_or_author(words, lexicon, is_quoted=passage.text[:start].endswith("《"))
         ):
@@ -359,8 +359,8 @@ def _titles(passage: Passage, lexicon: Lexicon) -> Iterator[Anchor]:
         if glosses_name(words) or (is_plain and spells_name_nearby(passage.text, start, end)):
             continue
         is_loose = is_plain or is_run_in(passage, start) or is_short_title(passage.text, start, end)
-        is_stress = any(mark.start <= start < mark.end and may_be_stress(mark, words) for mark in marks)
-        doubtful = is_loose or is_stress or is_about_work(words)
+        over = [mark for mark in passage.marks if mark.kind in MARKS and mark.start <= start < mark.end]
+        doubtful = is_loose or any(may_be_stress(mark, words) for mark in over) or is_about_work(words)
         title = field_at(FieldKind.TITLE, passage, (start, end), doubtful=doubtful)
         if is_called_in_sentence(passage, start, end):
             title = replace(title, subject=CALLED)

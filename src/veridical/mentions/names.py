@@ -178,9 +178,11 @@ def find_names(
     `people` are the positions where author–year references begin: a name ends before them. In the stretches that are
     `taken` none begins.
     """
-    tokens = tokens_of(text)
     yield from (one for one in find_local_names(text) if text[slice(*one)] in bound)
-    last, heads, within = 0, _heads(bound), Cover(taken)
+    words, heads = token_words(text), _heads(bound)
+    if heads.isdisjoint(words) and all((word.islower() and word.isalpha()) or word in _NO_NAMES for word in words):
+        return  # as in most sentences of a text
+    tokens, last, within = tokens_of(text), 0, Cover(taken)
     for place, token in enumerate(tokens):
         word = token[0]
         if word not in heads and word.islower() and word.isalpha():

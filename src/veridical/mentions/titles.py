@@ -136,8 +136,10 @@ def find_announced_titles(text: str) -> Iterator[Stretch]:
 
 def find_repeated_titles(passage: Passage) -> Iterator[Stretch]:
     """Yield titles that begin with the name before them: "FOO: FOO: A Study of Bars", "FOO (Acme): FOO: A Study"."""
+    if ": " not in passage.text:
+        return
     code = [mark for mark in passage.marks if mark.kind is Markup.LINK and leads_to_code(mark)]
-    for found in _REPEATED.finditer(passage.text) if ": " in passage.text else ():
+    for found in _REPEATED.finditer(passage.text):
         title = found["title"]
         if any(mark.start < found.end("name") and found.start() < mark.end for mark in code):
             continue
