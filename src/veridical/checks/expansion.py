@@ -181,11 +181,12 @@ def _may_be_meant(stated: str, definition: Definition) -> bool:
 def _meant_in(text: str, short: str, lexicon: Lexicon) -> Iterator[Stretch]:
     """Yield the phrases of a text that are meant as the long form of a short name, and are not that of another one."""
     forms = lexicon.forms_of(short)
-    meant = find_meant(text, short, forms) if forms else ()
-    others = [other for other in _SHORT.findall(text) if other != short] if meant else ()
+    if not forms or not (meant := find_meant(text, short, forms)):
+        return iter(())
+    others = [other for other in _SHORT.findall(text) if other != short]
     taken = [stretch for other in others for stretch in find_borne(text, other, lexicon.forms_of(other))]
     own = find_borne(text, short, forms)
-    if meant and "》" in text:  # the words of a title are of the work that bears it
+    if "》" in text:  # the words of a title are of the work that bears it
         taken += [found.span() for found in _TITLED.finditer(text)]
     return (one for one in meant if one in own or not any(one[0] < end and start < one[1] for start, end in taken))
 

@@ -40,10 +40,10 @@ _TAUGHT = SeldomPattern(
 _WHOSE = SeldomPattern(
     rf"\b(?P<others>whose (?!{any_of('author.pupils')}|authors?\b|makers?\b)(?:[\w-]+ ){{1,3}}?(?:at|in) {PLACE})"
 )
-# "While Kim was at Acme, Lee wrote FOO"
+# "While Kim was at Acme, Lee wrote FOO": what comes first is one class, what cannot begin a name is passed over fast.
 STAYED = SeldomPattern(
-    r"(?:^|(?<=[,;] )|(?<=\b[Ww]hile )|(?<=\b[Ww]hen )|(?<=\bIn \d{4} ))"
-    r"(?P<others>(?P<people>[A-ZÀ-Þ][\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]+){0,2}) (?:was|is|worked|sat|studied|taught)"
+    r"(?P<others>(?P<people>[A-ZÀ-Þ](?:(?<=^.)|(?<=[,;] .)|(?<=\b[Ww]hile .)|(?<=\b[Ww]hen .)|(?<=\bIn \d{4} .))"
+    r"[\w.'’-]+(?: [A-ZÀ-Þ][\w.'’-]+){0,2}) (?:was|is|worked|sat|studied|taught)"
     rf" (?:still |then |already )?(?:at|in|with|for) {PLACE})"
 )
 # "Its theory goes back to Lee's 2001 paper"

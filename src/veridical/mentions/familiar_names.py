@@ -10,7 +10,8 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.model import Block, Document, Passage
 
-_FAMILIAR = Pattern(r"(?<![\w-])[A-ZÀ-Þ][a-zß-ÿ]+ (?P<name>[\"“][A-ZÀ-Þ][a-zß-ÿ]+[\"”] )(?=[A-ZÀ-Þ][a-zß-ÿ]+)")
+# What comes first is one class: what cannot begin a name is passed over fast.
+_FAMILIAR = Pattern(r"[A-ZÀ-Þ](?<![\w-].)[a-zß-ÿ]+ (?P<name>[\"“][A-ZÀ-Þ][a-zß-ÿ]+[\"”] )(?=[A-ZÀ-Þ][a-zß-ÿ]+)")
 
 
 def without_familiar_names(document: Document) -> Document:

@@ -101,7 +101,7 @@ def in_series(text: str) -> tuple[int, ...]:
     """Return where the parts of a sentence begin each of which is about one of several works; none for any other."""
     if parts := _in_list(text):
         return parts
-    if not any(sign in text for sign in _SIGNS_OF_SERIES) and not has_han(text):
+    if not any(map(text.__contains__, _SIGNS_OF_SERIES)) and not has_han(text):
         return ()
     pair = _BEHIND_COLON.match(text)
     if pair and len(POINTER.findall(text)) == len(pair.groups()):

@@ -130,10 +130,10 @@ def turns(block: Block) -> Iterator[Block]:
     if len(lines) == 1 and 0 < (end := _opening_question(lines[0])) < len(lines[0].text.rstrip()):
         yield from (replace(block, passages=(lines[0].cut(*one),)) for one in ((0, end), (end, len(lines[0].text))))
         return
-    begins = [place for place, line in enumerate(lines) if ASKED.match(line.text) or ANSWERED.match(line.text)]
-    if len(lines) < 2 or not any(ASKED.match(lines[place].text) for place in begins):
+    if len(lines) < 2 or not any(ASKED.match(line.text) for line in lines):
         yield block
         return
+    begins = [place for place, line in enumerate(lines) if ASKED.match(line.text) or ANSWERED.match(line.text)]
     for start, end in pairwise(dict.fromkeys((0, *begins, len(lines)))):
         yield replace(block, passages=tuple(lines[start:end]))
 

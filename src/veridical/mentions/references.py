@@ -175,7 +175,7 @@ def is_reference(text: str) -> bool:
         return True
     if _TYPE_MARK.search(text) and _TYPED.match(text):
         return True
-    if any(sign in text for sign in _OPENING_QUOTES) and _QUOTING.match(text):
+    if any(map(text.__contains__, _OPENING_QUOTES)) and _QUOTING.match(text):
         return True
     dated = _DATED.match(text) if _BRACKETED_YEAR.search(text) else None
     return dated is not None and looks_like_title(dated["title"])

@@ -325,5 +325,5 @@ def find_rejections(text: str) -> tuple[Stretch, ...]:
     lowered = text.lower()
     if not any(map(lowered.__contains__, _triggers(of_ascii=lowered.isascii()))):
         return ()
-    tried = [one for one in _REJECTIONS if any(trigger in lowered for trigger in one.triggers())]
+    tried = [one for one in _REJECTIONS if any(map(lowered.__contains__, one.triggers()))]
     return tuple(match.span("rejected") for one in tried for match in one.pattern.finditer(text))

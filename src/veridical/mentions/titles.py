@@ -149,7 +149,7 @@ def find_repeated_titles(passage: Passage) -> Iterator[Stretch]:
 
 def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
-    for group in _CITED.finditer(text) if any(sign in text for sign in _BRACKETS) else ():
+    for group in _CITED.finditer(text) if any(map(text.__contains__, _BRACKETS)) else ():
         start = _title_case_start(text, group.start())
         words = text[start : group.start()] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):

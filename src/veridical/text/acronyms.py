@@ -225,9 +225,11 @@ def _fits(short: str, long: str) -> bool:
         return False
     if is_plausible(short, long):
         return True
+    if _NO_PHRASE.search(long):
+        return False
     words = content_words(long)
     capitals = len(_CAPITAL_WORD.findall(long))
-    if _NO_PHRASE.search(long) or capitals < 0.6 * len(words) or len(words) > sum(map(str.isalnum, short)) + 1:
+    if capitals < 0.6 * len(words) or len(words) > sum(map(str.isalnum, short)) + 1:
         return False
     share = share_of_starts(short, long)
     return share >= 0.66 or (share >= 0.5 and first_letter(short) == first_letter(long))

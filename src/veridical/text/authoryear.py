@@ -118,7 +118,7 @@ def find_author_years(text: str) -> tuple[AuthorYear, ...]:
     references = (
         reference
         for signs, hint, form in _HINTED_FORMS
-        if any(sign in text for sign in signs) and hint.search(text) is not None
+        if any(map(text.__contains__, signs)) and hint.search(text) is not None
         for reference in _matches(form, text, single=form is _SINGLE)
     )
     found = (reference for reference in references if taken.take(reference.start, reference.end))

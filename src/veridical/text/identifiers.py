@@ -98,6 +98,7 @@ _OTHERS: tuple[tuple[IdentifierKind, tuple[str, ...], Pattern], ...] = tuple(
         ),
     )
 )
+_HINTS = tuple(hint for _, hints, _ in _OTHERS for hint in hints)
 
 _PAGES = {
     IdentifierKind.ARXIV: "https://arxiv.org/abs/",
@@ -199,6 +200,8 @@ def _trim_doi(value: str) -> str:
 
 def _others(text: str) -> Iterator[IdentifierSpan]:
     has = text.lower().__contains__
+    if not any(map(has, _HINTS)):
+        return
     for kind, hints, pattern in _OTHERS:
         if not any(map(has, hints)):
             continue

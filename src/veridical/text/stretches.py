@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right, insort
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -20,10 +20,10 @@ class Stretches:
     def take(self, start: int, end: int) -> bool:
         """Add a stretch; `False` and nothing added if it overlaps one that is there."""
         place = bisect_left(self._taken, (start, end))
-        neighbours = self._taken[max(0, place - 1) : place + 1]
-        if any(other_start < end and start < other_end for other_start, other_end in neighbours):
-            return False
-        insort(self._taken, (start, end))
+        for other_start, other_end in self._taken[max(0, place - 1) : place + 1]:
+            if other_start < end and start < other_end:
+                return False
+        self._taken.insert(place, (start, end))
         return True
 
 

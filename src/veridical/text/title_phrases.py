@@ -35,7 +35,7 @@ _ANNOUNCED = SeldomPattern(
 )
 _LETTERS = r"[^\s()\[\]{}\"“”,;.!?|<>，。；、！？（）【】《》:：\u4e00-\u9fff]+"
 _RUN = Pattern(
-    rf"(?<![\w.'’/-])[A-Z0-9]{_LETTERS}[,:?]?"
+    rf"[A-Z0-9](?<![\w.'’/-].){_LETTERS}[,:?]?"  # a class first: what cannot begin a word is passed over fast
     rf"(?:(?! and (?:is|was|are|were)\b) (?:[A-Z0-9]{_LETTERS}[,:?]?|{any_of('title.minor')}(?=\s))){{2,23}}"
 )
 _OPENERS = frozenset(entries("author.openers"))
