@@ -97,7 +97,7 @@ _BEGINNING = SeldomPattern(
 )
 _PART_ENDS = Pattern(r"[.?!]\s|[“\"]|\d[a-z]?\)?,\s")  # stands behind their authors, their year or their title
 _TYPE = r"[\[［](?:[CJMDNRSP]|EB/OL|C/OL|J/OL|Z)[\]］]"  # GB/T 7714
-_TYPE_MARK = Pattern(_TYPE)
+_TYPE_MARK, _TYPE_BEGINS = Pattern(_TYPE), "[［"
 # "Lee A, Kim B. A title[J]. ", "李四光, 王小明. 题名[J]. "
 _TYPED = Pattern(
     rf"\s*(?:{_HAN_PERSONS}|[A-ZÀ-ÞĀ-Ž][\w'’-]+ [A-Z][^\[\]。]{{0,120}}?)[,，]?(?:\s?等| et al)?[.．。]\s?"
@@ -173,7 +173,7 @@ def is_reference(text: str) -> bool:
     text = text[_lead(text, 0) :]
     if _BEGINNING.match(text) and _PART_ENDS.search(text) and (_FORM.match(text) or _LISTING.match(text)):
         return True
-    if _TYPE_MARK.search(text) and _TYPED.match(text):
+    if any(map(text.__contains__, _TYPE_BEGINS)) and _TYPE_MARK.search(text) and _TYPED.match(text):
         return True
     if any(map(text.__contains__, _OPENING_QUOTES)) and _QUOTING.match(text):
         return True

@@ -57,8 +57,9 @@ _PEOPLE = Pattern(
 )
 _PEOPLE_SIGN = SeldomPattern(r"[,等]|et")  # in each of these
 _PAIR = SeldomPattern(rf"{PERSON} (?:and|&) {PERSON}")
-_CITED = SeldomPattern(r"[\"”*]?\s?[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
+_CITED = SeldomPattern(r"[(（\[][^()（）\[\]]{0,60}?(?:(?:19|20)\d{2}|\d{4}\.\d{4,5}|et al)")
 _BRACKETS = ("(", "（", "[")  # what `_CITED` begins with
+_QUOTES_BEHIND = ('"', "”", "*")  # what may stand between a title and its bracket group, before a space
 MARKS = (Markup.STRONG, Markup.EMPHASIS, Markup.LINK, Markup.UNDERLINE)
 """What may mark a title."""
 _ADDRESS = Pattern(r"https?:|//|doi:|www\.")
@@ -150,8 +151,9 @@ def find_repeated_titles(passage: Passage) -> Iterator[Stretch]:
 def find_plain_titles(text: str) -> Iterator[Stretch]:
     """Yield unquoted titles: four or more words in title case right before a bracket group that cites."""
     for group in _CITED.finditer(text) if any(map(text.__contains__, _BRACKETS)) else ():
-        start = _title_case_start(text, group.start())
-        words = text[start : group.start()] if start is not None else ""
+        end = _end_before(text, group.start())
+        start = _title_case_start(text, end)
+        words = text[start:end] if start is not None else ""
         if start is None or _NO_PLAIN.match(text, start) or is_foreign_title(words) or introduces_work(words):
             continue
         if leads_to_name(words) or _TELLS_PLACE.search(words):
@@ -159,8 +161,14 @@ def find_plain_titles(text: str) -> Iterator[Stretch]:
         maker = _POSSESSIVE.match(words)
         if maker is not None and len(_WORD.findall(words[maker.end() :])) < _FEWEST_WORDS:
             continue  # "Ann Lee's Deep Foo (…)"
-        if looks_like_title(text[start : group.start()]):
-            yield _inner(text, start, group.start())
+        if looks_like_title(words):
+            yield _inner(text, start, end)
+
+
+def _end_before(text: str, bracket: int) -> int:
+    """Return where the words before a bracket end; a quotation mark and a space may stand between them."""
+    end = bracket - text[bracket - 1 : bracket].isspace()
+    return end - (text[end - 1 : end] in _QUOTES_BEHIND)
 
 
 def may_be_stress(mark: Mark, words: str) -> bool:

@@ -57,7 +57,7 @@ def _tells(sign: str) -> bool:
 
 
 def _weight(word: str) -> int:
-    return 2 * len(word) if not word.isascii() or _tells(word) else len(word)
+    return len(word) + sum(map(_tells, word))
 
 
 def _alternatives(steps: list[re.Match[str]], at: int) -> tuple[frozenset[str], int]:
