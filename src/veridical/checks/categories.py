@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # The archives of arXiv and the form of their categories: arxiv.org/category_taxonomy.
 _CATEGORY = (
-    r"(?:(?:cs|math|stat|eess|econ)\.[A-Z]{2}|(?:astro-ph|cond-mat|nlin|physics|q-bio|q-fin)\.(?:[A-Z]{2}|[a-z]{2,5}-[a-z]{2,5})"
+    r"(?:(?:cs\.|math\.|stat\.|eess\.|econ\.)[A-Z]{2}|(?:astro-ph|cond-mat|nlin|physics|q-bio|q-fin)\.(?:[A-Z]{2}|[a-z]{2,5}-[a-z]{2,5})"
     r"|hep-(?:th|ph|ex|lat)|gr-qc|quant-ph|math-ph|nucl-(?:th|ex))"
 )
 _ONE = Pattern(rf"{_CATEGORY}(?![\w-])")

@@ -85,7 +85,7 @@ class ExpansionCheck:
     def claims(self, citation: Citation, lexicon: Lexicon) -> Iterator[Claim]:
         """What is meant as the known long form of a short name, and every other definition in the statements."""
         names = _names(citation)
-        meant = list(self._meant(citation, names, lexicon))
+        meant = list(self._meant(citation, names, lexicon)) if lexicon.long_forms else []
         yield from meant
         defined = (
             claim

@@ -99,8 +99,7 @@ def _formula(found: re.Match[str]) -> str:
 
 def _digits(text: str) -> Iterator[FigureSpan]:
     for found in _NUMBER.finditer(text):
-        value = value_of_digits(found)
-        if value is None or _ARXIV_NUMBER.fullmatch(found[0]):
+        if _ARXIV_NUMBER.fullmatch(found[0]) or (value := value_of_digits(found)) is None:
             continue
         start, end = found.span()
         if found["scale"] in _ZEROS and (active := _ACTIVE_SIZE.match(text, end)):
