@@ -37,7 +37,7 @@ _PART_BEHIND = Pattern(r"['’\"”]? (?:without|minus) (?:the|an?|its|any) ")
 _PART_ZH = Pattern(rf"(?:(?P<among>{any_of('relation.among_zh')})|{any_of('relation.parts_zh')})\s?$")
 _FATHER_ZH = Pattern(r"\s?之父")
 _SCORED_ZH = Pattern(
-    r"(?:\s[a-z-]+)?\s?(?:上\s?(?:[A-Z][\w@-]*)?|做到|达到|拿到|得到?|是|为|：)\s?[约近]?\d+(?:\.\d+)?\s?%"
+    r"(?:\s[a-z-]+)?\s?(?:上\s?(?:[A-Z][\w@-]*)?|做到|达到|拿到|得到?|是|为|：)\s?[约近]?\d+(?:\.\d+)?\s?%|\s?从\s?\d"
 )
 _PART_BEHIND_ZH = Pattern(rf"\s?{any_of('relation.parts_behind_zh')}")
 # "FOB 由 Acme 提出，是 ACME 的后续工作，发表于 TOFU 2020": all this is said of FOB
