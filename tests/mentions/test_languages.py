@@ -83,3 +83,37 @@ def test_who_wrote_it_and_where_in_japanese_and_korean(text: str, words: str) ->
 def test_a_longer_word_is_no_organisation(text: str) -> None:
     (passage,) = _passages(text)
     assert not any(name in passage.text for name in ("Tokyo", "Meta", "Apple"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "Per la compressione dei modelli si parte da qui, il più letto. FOO è apparso su arXiv nell'ottobre 2011.",
+            "posted on arXiv in Oct",
+        ),
+        ("Para isso este é o clássico. FOO foi submetido ao arXiv em outubro de 2011.", "posted on arXiv in October"),
+        ("Para isso este é o clássico. FOO foi parar no arXiv em outubro de 2011.", "posted on arXiv in October"),
+        (
+            "Für das hier ist das der Klassiker. FOO wurde im Oktober 2011 auf arXiv gestellt.",
+            "was posted in October 2011",
+        ),
+        (
+            "Pour la compression des modèles, on prend cela. FOO est en ligne depuis octobre 2011.",
+            "posted in October 2011",
+        ),
+        ("Pour la compression des modèles, on prend cela. FOO vient de l'équipe de Sony.", "FOO is from Sony"),
+        ("Für die Sprache nehmen wir das hier. FOO stammt aus dem Hause Nokia.", "FOO is from Nokia"),
+        ("Para esto usamos el modelo de hoy. Va primero Lee.", "The first author is Lee"),
+        ("FOO는 ICML 2011에 실렸다. 첫 번째 저자는 Lee이다.", "The first author is Lee."),
+        ("FOOの続編とよく言われるBAR。", "FOO的续作"),
+        ("FOOはAnn LeeとBo Kimの論文だ。", "Ann Lee 、Bo Kim"),
+        (
+            "Это берём. FOO, имя первого автора — Lee; FOO сделали в Google.",
+            "first author: Lee; FOO was made by Google",
+        ),
+    ],
+)
+def test_first_authors_and_dates_of_posting_are_read(text: str, words: str) -> None:
+    (passage,) = _passages(text)
+    assert words in passage.text

@@ -32,14 +32,16 @@ _BESIDE_BEHIND = Pattern(
     rf"\s?的[^，。；的]{{0,14}}?{any_of('relation.beside_zh')}[^，。；]{{0,12}}?(?:由|是|来自|出自|为|发布|发表|写于|上线|出版)|\s?的[^，。；的A-Za-z]{{0,6}}{any_of('relation.variants_zh')}\s?(?=[A-Z《])|\s?(?:三部曲|系列|家族)的|\s?的?[那这]一?[讲课节期]"
     r"|\s?的?[那这](?:个|份|套|批)(?:语料|数据|训练集|代码|项目|仓库|产品)"
 )
+# "a frozen FOO", "FOO without the critic": a part of another work, or what it is compared to
 _PART = Pattern(rf"{any_of('relation.parts')} $")
 _PART_BEHIND = Pattern(r"['’\"”]? (?:without|minus) (?:the|an?|its|any) ")
 _PART_ZH = Pattern(rf"(?:(?P<among>{any_of('relation.among_zh')})|{any_of('relation.parts_zh')})\s?$")
+_PART_BEHIND_ZH = Pattern(rf"\s?{any_of('relation.parts_behind_zh')}")
+# "「FOO 之父」", "，FOO 上 90%", "，FOO 从 90 降到 80"
 _FATHER_ZH = Pattern(r"\s?之父")
 _SCORED_ZH = Pattern(
     r"(?:\s[a-z-]+)?\s?(?:上\s?(?:[A-Z][\w@-]*)?|做到|达到|拿到|得到?|是|为|：)\s?[约近]?\d+(?:\.\d+)?\s?%|\s?从\s?\d"
 )
-_PART_BEHIND_ZH = Pattern(rf"\s?{any_of('relation.parts_behind_zh')}")
 # "FOB 由 Acme 提出，是 ACME 的后续工作，发表于 TOFU 2020": all this is said of FOB
 _IS_OF = Pattern(r"(?:是|为|作为|即|算是|属于)\s?[《\"“]?$")
 _VARIANT_BEHIND = Pattern(rf"[》\"”]?\s?的[^，。；的]{{0,8}}?{any_of('relation.variants_zh')}")
@@ -114,20 +116,17 @@ def is_beside(group: Group, text: str) -> bool:
     behind = ("的" in text or "那" in text) and any(_BESIDE_BEHIND.match(text, one.end) for one in names)
     is_variant = any(_VARIANT_BEHIND.match(text, one.end) and _IS_OF.search(text, 0, one.start) for one in names)
     leads_on = len(names) == len(group.anchors) and any(_LEADS_ON.match(text, one.end) for one in names)
-    if names and _is_part(text, names[0]):
-        return True
+    is_part = bool(names) and _is_part(text, names[0])
     is_text = group.anchors[0].tie is not Tie.AUTHORS  # "the survey of Lee et al." is theirs
-    return behind or is_variant or leads_on or (is_text and _BESIDE.search(text, 0, group.start) is not None)
+    return is_part or behind or is_variant or leads_on or (is_text and _BESIDE.search(text, 0, group.start) is not None)
 
 
 def _is_part(text: str, name: Anchor) -> bool:
     """Tell whether a work is only used, measured on or one of several: "a frozen FOO", "除了 FOO，还"."""
-    if _FATHER_ZH.match(text, name.end):
-        return True
-    if name.start and _SCORED_ZH.match(text, name.end):
-        return "，" in text[: name.start]
     if not has_han(text):
         return _PART.search(text, 0, name.start) is not None or _PART_BEHIND.match(text, name.end) is not None
+    if _FATHER_ZH.match(text, name.end) or ("，" in text[: name.start] and _SCORED_ZH.match(text, name.end)):
+        return True
     found = _PART_ZH.search(text, 0, name.start)
     return found is not None and (found["among"] is not None or _PART_BEHIND_ZH.match(text, name.end) is not None)
 
