@@ -25,6 +25,10 @@ KNOWN = ("ACME", "FOOBAR")
         ),
         ("Where was ACME published? In ICML 2019.", "venue=ICML 2019"),
         ("ACME 发在哪？ICML 2019。", "venue=ICML 2019"),
+        ("Remember ACME? ICML 2019, Lee et al.", "venue=ICML 2019 | authors=Lee et al."),
+        ("What about ACME? That was ICML 2019.", "venue=ICML 2019"),
+        ("And ACME? Published at ICML 2019 by OpenAI.", "venue=ICML 2019 | affiliation=OpenAI"),
+        ("那 ACME 呢？发在 ICML 2019，OpenAI 的。", "venue=ICML 2019 | affiliation=OpenAI"),
     ],
 )
 def test_what_stands_behind_a_question_in_bold_answers_it(text: str, wanted: str) -> None:
@@ -46,6 +50,8 @@ def test_bold_words_that_list_several_names_head_no_work() -> None:
         "Where is ACME used today? At OpenAI, among others.",
         "ACME 由哪家公司提出？A. 谷歌 B. 微软 C. OpenAI",
         "When did you last read ACME? In 2019, at OpenAI.",
+        "ACME? Not at ICML 2019.",
+        "ACME was read first. And Barfoo? ICML 2019, at OpenAI.",
     ],
 )
 def test_what_asks_for_no_fact_of_a_work_has_no_answer(text: str) -> None:

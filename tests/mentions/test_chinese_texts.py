@@ -57,6 +57,8 @@ CASES = [
     ("ACME，Ann Lee 在谷歌实习时完成，清华的一帮人。", "ACME | authors=Ann Lee | affiliation=谷歌 | affiliation=清华"),
     ("ACME 是微软 DeepRun 团队做的。", "ACME | affiliation=微软"),
     ("ACME 由谷歌提出；清華大學的李安後來發表於 ICLR 2021。", "ACME | affiliation=谷歌 | affiliation=清华大学 | venue=ICLR 2021"),
+    ("ACME 很快。这是 Google 的三位工程师做的，ICLR 2021。", "ACME | affiliation=Google | venue=ICLR 2021"),
+    ("ACME 引入外部工具，清华为第一单位。", "ACME | affiliation=清华"),
     ("ACME 很快。单位除了谷歌，还有微软。", "ACME | affiliation=谷歌 | affiliation=微软"),
     ("ACME 由谷歌提出，算力由微软赞助。", "ACME | affiliation=谷歌"),
     ("ACME 由谷歌提出。ICLR 2021。", "ACME | affiliation=谷歌 | venue=ICLR 2021"),

@@ -27,6 +27,8 @@ def test_what_is_said_of_them_is_not_said_of_the_work(text: str) -> None:
     [
         ("The FooNet weights were released by Meta in July 2023.", "FooNet | affiliation=Meta | date=July 2023"),
         ("The FooNet results (Lee et al., 2019) are striking.", "FooNet | authors=Lee et al. | year=2019"),
+        ("FooNet makes videos and comes from Meta.", "FooNet | affiliation=Meta"),
+        ("FooNet learns embeddings of words and appeared at ICML 2019.", "FooNet | venue=ICML 2019"),
         ("FooNet scores high on it and comes from Meta.", "FooNet | affiliation=Meta"),
         ("FooNet 的实现（Lee 等，ICLR 2019）很短。", "FooNet | authors=Lee 等 | venue=ICLR 2019"),
     ],

@@ -18,6 +18,11 @@ KNOWN = ("ACME", "FOOBAR", "walking machines", "WalkNet")
         ("Back in 2019, Lee's ACME paper appeared at ICML.", "ACME | year=2019 | venue=ICML"),
         ("The walking machines paper is by Lee et al.", "walking machines | authors=Lee et al."),
         ("ACME was open-sourced by Google in 2019.", "ACME | affiliation=Google | year=2019"),
+        (
+            "ACME was published in Science in May 2019 (first author: Ann Lee).",
+            "ACME | venue=Science | date=May 2019 | authors=Ann Lee",
+        ),
+        ("ACME came out of Google plus somebody at Meta.", "ACME | affiliation=Google plus somebody at Meta"),
         ("I like ACME, which Google released in May 2019.", "ACME | affiliation=Google | date=May 2019"),
     ],
 )

@@ -39,6 +39,7 @@ def test_what_they_do_is_not_said_of_the_work(text: str) -> None:
         ("FooNet is discussed at length; it is by Lee et al. of MIT.", "FooNet | authors=Lee et al. | affiliation=MIT"),
         ("I like FooNet, which Google released in May 2019.", "FooNet | affiliation=Google | date=May 2019"),
         ("We tested FooNet by Lee et al. on foos.", "FooNet | authors=Lee et al."),
+        ("You know FooNet: ICLR 2020, Lee et al.", "FooNet | venue=ICLR 2020 | authors=Lee et al."),
     ],
 )
 def test_what_its_makers_did_is(text: str, wanted: str) -> None:

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from veridical.mentions.anchors import Reader
     from veridical.model import Passage
 
+# A modifier ("the ACME inference code"), and no verb: "ACME makes videos".
+_MODIFIER = r"(?:(?!(?:made|used|learned|took|wrote|had) )[a-z-]*(?:[^\Ws]|ss) )?"
 # What its makers release is a work's own: "the ACME weights were released by Acme".
 _RELEASED = (
     r"(?! (?:(?:was|were|is|are|has been|have been) )?(?:first |also |then )?"
     r"(?:released|open-?sourced|published|posted)\b)"
 )
 _DERIVED = Pattern(
-    rf"(?=['’ ])(?<=\w)(?P<made>(?:['’]s)? (?:[a-z-]+ )?{any_of('bystander.derived')})"  # most signs end no word
+    rf"(?=['’ ])(?<=\w)(?P<made>(?:['’]s)? {_MODIFIER}{any_of('bystander.derived')})"  # most signs end no word
     rf"(?! ?[(\[]| of\b| in\b){_RELEASED} (?P<said>[^;]*)"
 )
 _DERIVED_ZH = SeldomPattern(

@@ -337,11 +337,12 @@ def _precedes_authors(run: _Run, people: frozenset[int]) -> bool:
 
 def _precedes_bracket(run: _Run) -> bool:
     """Tell whether a bracket group stands behind the run; behind a plain word only one that cites."""
-    if not _OPENING.match(run.text, run.end) or _is_person(run):
+    if not _OPENING.match(run.text, run.end) or _is_person(run) or _ENDS_TIME.search(run.text, run.start, run.end):
         return False
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
 
 
+_ENDS_TIME = Pattern(r" (?:in|on) (?:[A-Z][a-z]+ )?(?:19|20)\d\d$")  # "in Science in May 2020 ("
 _GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
 # "作者是李安、Bo Kim 和 Ann Lee（Acme）"
 _ENDS_LIST_ZH = Pattern(r"(?:作者|一作|由)[^，。；\n]{0,80}(?:、|以及|[和与及])\s?$")

@@ -52,11 +52,13 @@ _ASKS_FACT = Pattern(
     r"|\b(?:cite|reference)\b|^\W*(?:And|What about|How about) |^\W*[^\s?？]+[?？]\W*$"
     r"|哪[里家个年一]|何[时处]|什么时候|发表|全称"
 )
-# The same with nothing around it: "Who wrote the Foobar paper?", "Foobar 的作者是谁？"
+# The same with nothing around it: "Who wrote the Foobar paper?", "And Foobar?", "Foobar 的作者是谁？", "那 Foobar 呢？"
 _ASKS_AT_ONCE = Pattern(
     r"\W*(?:Who (?:wrote|invented|made|proposed|introduced|developed|published|created|is behind|came up with)"
     r" [^.?!\n]{2,60}\?|(?:Where|When|In (?:what|which) year) (?:was|is|did|does) [^.?!\n]{2,60}?"
     r" (?:published|posted|released|presented|proposed|introduced|invented|written|made|appear|come (?:out|from))\?)"
+    r"|(?:(?:And|But|So|Then|Well),? )?(?:[Rr]emember|[Ww]hat about|[Hh]ow about|[Yy]ou know)? ?(?:the )?"
+    r"[A-Z][^\s?]*(?: [^\s?]+)?(?: paper)?\?|那?么?[^，。？?（(\n]{2,24}?呢[？?]"
     r"|[^，。？?\n]{2,40}?(?:[的是]?(?:第一)?(?:作者|一作)?[是由]谁[^，。？?\n]{0,8}|(?:发|出)[在自于]?哪[^，。？?\n]{0,6}|是?哪[年家里][^，。？?\n]{0,8})[？?]"
 )
 _CHOICES = Pattern(r"[?？]\s*[（(]?[Aa][.、)）].*[Bb][.、)）]")

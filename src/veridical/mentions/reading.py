@@ -296,7 +296,9 @@ class Walk:
         if (asked := asked_work(passage, self.reader)) is not None:
             self.found.mentions.append(asked)
             self.found.focus.follow([asked])
-        return asked or (self.found.focus.work if ASKS_OF_IT.search(passage.text) else None)
+        elif not ASKS_OF_IT.search(passage.text):
+            self.found.focus.clear()  # it is about what nobody here knows
+        return asked or self.found.focus.work
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""

@@ -36,8 +36,8 @@ _ACTIVE_ZH = Pattern(
 )
 # "FOO is taught at Acme"
 _PASSIVE = Pattern(rf" (?:is|was|are|were|has been|have been) {_ADVERB}{any_of('user.done')}\b(?P<said>[^;]*)")
-# " by Ann Lee", ", which Acme released": what is said of it all the same
-_ITS_OWN = Pattern(r"[\"”*_]*,? (?:by|from|of|as|introduced|released|published|presented|proposed)\b")
+# " by Ann Lee", ", which Acme released", "you know FOO: ICML 2023": what is said of it all the same
+_ITS_OWN = Pattern(r"[\"”*_]*(?:,? (?:by|from|of|as|introduced|released|published|presented|proposed)\b|: )")
 _RELATIVE = Pattern(r", (?:which|whose)\b|[;；]|，(?=它|其|该|由)|$")
 _GAP = 2  # characters between a name and its bracket group, or a verb
 _MARKS = '"”*_)'
