@@ -92,7 +92,7 @@ def test_a_truncated_list_does_not_claim_to_be_whole(text: str) -> None:
 
 def test_a_list_cut_in_the_middle_keeps_its_last_name() -> None:
     assert split_authors("Lee, A., Dyk, B., ... & Foo, D.") == AuthorList(
-        ("Lee, A.", "Dyk, B.", "Foo, D."), truncated=True
+        ("Lee, A.", "Dyk, B.", "Foo, D."), truncated=True, behind=1
     )
 
 

@@ -138,16 +138,16 @@ def _compare_loose(claim: Claim, work: Work) -> Comparison | None:
     """Compare what need not be meant as the title; `None` where it is to be compared as one."""
     if claim.subject in (_PHRASE, _MARKED_PHRASE):
         return _compare_phrase(claim, work)
-    is_called = claim.subject == CALLED and _is_called(claim.value, work)
+    key = title_key(claim.value)
+    is_name = any(title_key(name) == key for name in work.names)  # of several words, for it was read as a title
+    is_called = claim.subject == CALLED if _is_front(claim.value, work) else is_name
     return agrees(plain(work.title or ""), Phrase("what the work is called")) if is_called else None
 
 
-def _is_called(stated: str, work: Work) -> bool:
-    """Tell whether words are a name of a work, or the first ones of its title: "Foo Bar 2" for "Foo Bar 2: A Study"."""
-    key = title_key(stated)
+def _is_front(stated: str, work: Work) -> bool:
+    """Tell whether words are the first ones of a work's title: "Foo Bar 2" for "Foo Bar 2: A Study"."""
     title, front = ((work.title or "").casefold().replace("-", " "), stated.casefold().replace("-", " "))
-    is_front = title.startswith(front) and not title[len(front) :][:1].isalnum()
-    return is_front or any(title_key(name) == key for name in work.names)
+    return title.startswith(front) and not title[len(front) :][:1].isalnum()
 
 
 def _lacks_end(found: TitleComparison, stated: str, title: str) -> bool:

@@ -37,10 +37,10 @@ _PART = Pattern(rf"{any_of('relation.parts')} $")
 _PART_BEHIND = Pattern(r"['’\"”]? (?:without|minus) (?:the|an?|its|any) ")
 _PART_ZH = Pattern(rf"(?:(?P<among>{any_of('relation.among_zh')})|{any_of('relation.parts_zh')})\s?$")
 _PART_BEHIND_ZH = Pattern(rf"\s?{any_of('relation.parts_behind_zh')}")
-# "「FOO 之父」", "，FOO 上 90%", "，FOO 从 90 降到 80"
+# "「FOO 之父」", "，FOO 上 90%", "，FOO 从 90 降到 80", "，FOO 和 BAR 上测的"
 _FATHER_ZH = Pattern(r"\s?之父")
 _SCORED_ZH = Pattern(
-    r"(?:\s[a-z-]+)?\s?(?:上\s?(?:[A-Z][\w@-]*)?|做到|达到|拿到|得到?|是|为|：)\s?[约近]?\d+(?:\.\d+)?\s?%|\s?从\s?\d"
+    r"(?:\s[a-z-]+)?\s?(?:上\s?(?:[A-Z][\w@-]*)?|做到|达到|拿到|得到?|是|为|：)\s?[约近]?\d+(?:\.\d+)?\s?%|\s?从\s?\d|(?:\s?[/、和与]\s?[A-Z][\w-]*)*\s?上(?:面)?[测跑做训评]"
 )
 # "FOB 由 Acme 提出，是 ACME 的后续工作，发表于 TOFU 2020": all this is said of FOB
 _IS_OF = Pattern(r"(?:是|为|作为|即|算是|属于)\s?[《\"“]?$")

@@ -28,7 +28,7 @@ _PARTS = Pattern(r"[/／]")
 _UNIT = Pattern(r"\s*[(（\[].*$")
 # A key and its value on one line; the key is short and holds no sentence.
 KEYED = SeldomPattern(
-    r"[\s\-*•·>]*(?:\d{1,2}[.)、]\s*)?(?P<key>[^\s:：,，.。;；|→()（）\"“”《》][^:：,，。;；|→\n\"“”《》]{0,30}?)\s*(?:：|:(?=\s|$|https?://))\s*(?P<value>[^\n]*)"
+    r"[\s\-*•·>]*(?:\d{1,2}[.)、]\s*)?(?P<key>[^\s:：,，.。;；|→()（）\"“”《》][^:：,，。;；|→\n\"“”《》]{0,30}?)\s*(?:：:?|::?(?=\s|$|https?://))\s*(?P<value>[^\n]*)"
 )
 
 

@@ -296,7 +296,7 @@ class Walk:
         if (asked := asked_work(passage, self.reader)) is not None:
             self.found.mentions.append(asked)
             self.found.focus.follow([asked])
-        elif not ASKS_OF_IT.search(passage.text):
+        elif self.found.focus.work is not None and not ASKS_OF_IT.search(passage.text):
             self.found.focus.clear()  # it is about what nobody here knows
         return asked or self.found.focus.work
 

@@ -38,7 +38,7 @@ NUMBERED = Pattern(
 )
 _PART_END = Pattern(r"(?<=[A-Z]\.):(?=\s)|(?<=[\w)\]”\"’'?!])[.?!](?=\s|$)|[．。](?!\d)|[”\"]\s*[,.]?(?=\s)")
 _TRUNCATED = Pattern(r"\bet\.? al$")
-_INITIAL = Pattern(rf"(?:^|[\s.(\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
+_INITIAL = Pattern(rf"(?:^|[\s.(、，\-])[A-ZÀ-ÞĀ-Ž]\.?$|\b{any_of('reference.abbreviations')}$")
 # "Lee A, Kim B-C, Ito C": a style in which a period behind an initial ends the list (GB/T 7714, Vancouver).
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+)?"
 _BARE = rf"{_FAMILY} [A-ZÀ-ÞĀ-Ž](?:[- ]?[A-ZÀ-ÞĀ-Ž])*"

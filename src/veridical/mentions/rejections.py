@@ -80,7 +80,9 @@ _REJECTIONS = tuple(
         ("bracket", rf"(?<![\w.'&+/-])(?P<rejected>{_NAME}(?: {_NAME}){{0,3}})(?=\s?[(（]\s*{_SHOULD})"),
         (
             "negation",
-            rf"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do|could|would|can|ca|wo|should|must)?\s*(?:\b(?-i:not|NOT|never|N(?:ot|ever)(?= (?:at|by|from|accepted|published)\b))|(?-i:(?<![A-Z]\w)(?<![A-Z]\w\w)(?<![A-Z]\w{{3}}))n['’]t)\b"
+            r"\b(?P<rejected>(?:is|was|are|were|has|have|had|does|did|do|could|would|can|ca|wo|should|must)?\s*"
+            r"(?:\b(?-i:not|NOT|never|N(?:ot|ever)(?= (?:at|by|from|accepted|published)\b))"
+            r"|(?-i:(?<![A-Z]\w)(?<![A-Z]\w\w)(?<![A-Z]\w{3}))n['’]t)\b"
             rf"(?! {any_of('rejection.negation.except')})\s{_DENIED_BODY})",
         ),
         (

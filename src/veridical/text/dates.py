@@ -60,12 +60,16 @@ _VERSION_BEFORE = Pattern(
 )
 _RANGE_BEFORE = Pattern(r"\d[,–—]$")
 _RANGE_AFTER = Pattern(r",\d{3}(?!\d)|\s?[–—]\s?\d|-\d")
+# "2013–2017 年", "从 2013 到 2017 年"
+_YEARS_BEFORE = Pattern(r"\b(?:19|20)\d\d\s?年?\s?[-–—~～至到]\s?$")
+_YEARS_AFTER = Pattern(r"\s?[-–—~～至到]\s?(?:19|20)\d\d(?!\d|[-–]\d)")
 _QUANTITY_AFTER = Pattern(
     r"\s?(?:[×%]|x\s?\d|\*\s?\d|ti\b|k\b|px\b|ms\b|gb\b|mb\b)|[-\s](?:steps?|tokens?|gpus?|episodes?|samples?|examples?|tasks?|iterations?"
     r"|epochs?|frames?|games?|hours?|users?|images?|questions?|problems?|dims?|dimensional|words?|pages?|bits?|nodes?)\b"
     r"|\s?(?:步|个|次|条|张|篇|道|维|帧|轮|倍|万|亿|余|多|名|位|token)",
     re.IGNORECASE,
 )
+_IS_YEAR = Pattern(r"\d{4}\s?年?")
 _AROUND = Pattern(r"[\W_]*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?[\W_]*", re.IGNORECASE)
 _CLOCK = Pattern(r"[T\s]*\d\d:\d\d(?::\d\d)?(?:\.\d+)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?\W*|[a-d]?\W*")
 
@@ -123,9 +127,11 @@ def _spans(text: str) -> Iterator[DateSpan]:
 
 def _is_other_number(text: str, found: re.Match[str]) -> bool:
     """Is the number a quantity, a version, a range's end?"""
+    before = text[max(0, found.start() - 12) : found.start()]
+    if _IS_YEAR.fullmatch(found[0]) and (_YEARS_BEFORE.search(before) or _YEARS_AFTER.match(text, found.end())):
+        return True
     if not any(found[group] for group in ("y0", "y8")):
         return False
-    before = text[max(0, found.start() - 12) : found.start()]
     if _VERSION_BEFORE.search(before) or _RANGE_BEFORE.search(before) or _QUANTITY_AFTER.match(text, found.end()):
         return True
     return found["y0"] is not None and _RANGE_AFTER.match(text, found.end()) is not None

@@ -38,6 +38,8 @@ _REMEMBERED: Final = 4_096  # lists: several stages read each
 _TRUNCATION = Pattern(
     r"(?:\b(?:and|with)\s+)?(?:\b(?:et|el)(?:\.\s*|\s+)al(?:ii)?\b\.?|\b\d+\s+(?:more|other)\b(?:\s+authors?\b)?|\b\d+\s+others\b"
     r"|等人|等\s?(?:[一二三四五六七八九十]{1,3}|\d{1,3})\s?[人位]|等(?=$|[\s,，。.;；)）*_])|及其?团队|…|\.{3,}"
+    r"|[,，;；、]\s*(?:(?:末位|最后一位)(?:作者)?|last author|Letztautor(?:in)?|dernier auteur|último autor)"
+    r"\s?[:：是为]?\s*(?=\w)"
     r"|\bu\.\s?a\.|\bund andere\b|\bet coll\b\.?|\by (?:otros|cols?)\b\.?|(?:ら|ほか|他|\s외)(?=$|[\s,，、)）]))"
     r"|(?:\band\s|&|[,，])\s?others\b|\b(?:and|among) others\b"
     r"|(?:\b(?:and|plus|with)\s|&|[,，])\s?(?-i:[a-z\d]+|a (?:few|dozen|host of)) (?:others?|more)\b"
@@ -49,6 +51,7 @@ _TRUNCATION = Pattern(
 _TRUNCATES: Final = (
     *(" al", ".al", "more", "other", "otros", "andere", " col", " co", ",co", "，co", "&co", "team", "group"),
     *("friends", "u.", "...", "…", "等", "及", "ら", "ほか", "他", "외"),
+    *("末位", "最后一位", "last author", "letztautor", "dernier auteur", "último autor"),
 )
 """What a truncated list holds one of, in small letters and with single spaces."""
 _LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
@@ -62,7 +65,10 @@ _WORD: Final = rf"[{_LETTERS[0]}][{_LETTERS[1]}]+(?:-[{''.join(_LETTERS)}][{_LET
 _PERSON: Final = rf"(?:[A-Z]\. ){{0,2}}{_WORD}(?: [A-Z]\.?){{0,2}}(?: {_WORD}){{1,3}}"
 _PLAIN = Pattern(rf"{_PERSON}(?:(?: and {_PERSON})*|(?:, {_PERSON})*)")
 """A list with one kind of separator, of names of two words or more, of Latin letters and initials."""
-_NO_PERSON: Final = frozenset({"al", "by", "dr", "prof", "phd", "others", "andere", "coll", "otros", "col", "cols"})
+_SLASHED = Pattern(r"[^,;，；、/]+(?: / [^,;，；、/]+)+")
+_NO_PERSON: Final = frozenset(
+    {"al", "letztautor", "letztautorin", "by", "dr", "prof", "phd", "others", "andere", "coll", "otros", "col", "cols"}
+)
 """Words that may be no part of a name."""
 _BLANK_LINE = Pattern(r"\n[ \t]*\n")
 _STRONG = Pattern(r"\s*[;；|]\s*(?:and\s+|&\s*)?|\s+·\s+|\s*[、]\s*")
@@ -80,10 +86,14 @@ _HELD: Final = {",": "\ue000", " and ": "\ue001"}
 
 @dataclass(frozen=True, slots=True)
 class AuthorList:
-    """Names in the order written; `truncated` says that the list does not claim to be whole ("et al.", 等)."""
+    """Names in the order written; `truncated` says that the list does not claim to be whole ("et al.", 等).
+
+    The last `behind` names stand behind what is left out: one of "Lee, …, Kim".
+    """
 
     names: tuple[str, ...]
     truncated: bool
+    behind: int = 0
 
 
 # Kana, Hangul, Cyrillic, Greek, Arabic, Hebrew, Devanagari, Thai
@@ -123,6 +133,8 @@ class AuthorsComparison:
 def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
     text = text[:_LONGEST].removesuffix("'s").removesuffix("’s")  # "Lee and Kim's “A Study of Foos”"
+    if _SLASHED.fullmatch(text):
+        text = text.replace(" / ", "; ")
     if _PLAIN.fullmatch(text) and _NO_PERSON.isdisjoint(text.lower().split()):
         names = text.replace(", ", " and ").split(" and ")
         return AuthorList(tuple(names), truncated=False)  # the same as below, for most lists
@@ -130,9 +142,14 @@ def split_authors(text: str) -> AuthorList:
     shown = plain(_MARK_BETWEEN.sub("; ", _BLANK_LINE.sub("; ", held).replace("\\*", "*")))
     shown = _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown)))
     may_be_truncated = any(map(" ".join(shown.lower().split()).__contains__, _TRUNCATES))
-    listed, count = _TRUNCATION.subn("; ", shown) if may_be_truncated else (shown, 0)
+    cuts = list(_TRUNCATION.finditer(shown)) if may_be_truncated else []
+    listed = _TRUNCATION.sub("; ", shown) if cuts else shown
+    return AuthorList(_names_in(listed), bool(cuts), len(_names_in(f"; {shown[cuts[-1].end() :]}")) if cuts else 0)
+
+
+def _names_in(listed: str) -> tuple[str, ...]:
     cleaned = (clean_name(_release(name)) for name in _split(listed))
-    return AuthorList(tuple(name for name in cleaned if not _NO_NAME.fullmatch(name)), count > 0)
+    return tuple(name for name in cleaned if not _NO_NAME.fullmatch(name))
 
 
 def compare_authors(
@@ -200,7 +217,8 @@ def _compare(stated: AuthorList, recorded: Sequence[str], *, complete: bool, alo
         return AuthorsComparison(AuthorsDifference.FORM)
     places = places_of(persons, known)
     whole = not stated.truncated and (len(stated.names) > 1 or (alone and len(name_words(persons[0])) > 1))
-    return _judge(persons, known, places, whole=whole, complete=complete)
+    behind = stated.behind if len(persons) == len(stated.names) else 0
+    return _judge(persons, known, places, whole=whole, behind=behind, complete=complete)
 
 
 def _is_among(name: str, recorded: Sequence[str]) -> bool:
@@ -331,6 +349,7 @@ def _judge(
     places: Sequence[tuple[int | None, NameMatch]],
     *,
     whole: bool,
+    behind: int,
     complete: bool,
 ) -> AuthorsComparison:
     """Return the gravest difference: wrong names, then the order, then missing ones, then spelling."""
@@ -340,7 +359,7 @@ def _judge(
     if wrong:
         expected = tuple(recorded[at] for at in unknown if at < len(recorded) and at not in order)
         return AuthorsComparison(AuthorsDifference.WRONG, tuple(wrong), expected)
-    gap = _gap(order, recorded, whole=whole)
+    gap = _gap(order, recorded, whole=whole, behind=behind)
     absent = tuple(recorded[place] for place in gap)
     if order and order[0] and 0 not in order:
         return AuthorsComparison(AuthorsDifference.LATER_AS_FIRST, (stated[0],), (recorded[0],))
@@ -354,16 +373,17 @@ def _judge(
     return _judge_spelling(stated, recorded, places)
 
 
-def _gap(order: Sequence[int], recorded: Sequence[str], *, whole: bool) -> list[int]:
+def _gap(order: Sequence[int], recorded: Sequence[str], *, whole: bool, behind: int) -> list[int]:
     """Return the recorded places that the list should name and does not. A record may name an author twice.
 
-    A truncated list may name the last author after its front ("Hessel, M., Modayil, J., ... & Silver, D.").
+    A truncated list may name the last authors after its front ("Hessel, M., Modayil, J., ... & Silver, D.").
     """
     count, present = len(recorded), set(order)
     if whole:
         named = {recorded[place] for place in order}
         return [place for place in range(count) if place not in present and recorded[place] not in named]
-    front = order[:-1] if len(order) > 2 and order[-1] == count - 1 else order
+    behind = behind or int(len(order) > 2)
+    front = order[:-behind] if behind and list(order[-behind:]) == list(range(count - behind, count)) else order
     return [place for place in range(max(front, default=-1)) if place not in present]
 
 
