@@ -299,9 +299,13 @@ def is_topic(passage: Passage, mark: Mark, reader: Reader) -> bool:
     return any(start == behind.end() for start, _ in find_names(passage.text, reader.bound))
 
 
+_COUNT = Pattern(r"第[一二三四五六七八九十\d]+[篇个]\s*(?:当然)?是?\s*|\d{1,2}[.、]\s*")  # "**第三篇 FOO**。"
+
+
 def run_in_mention(passage: Passage, head: Mark, reader: Reader) -> Mention | None:
     """Return the mention of the work that a run-in heading names; `None` where it names none."""
     words = passage.text[head.start : head.end].strip(" .:。：")
+    words = words[count.end() :] if (count := _COUNT.match(words)) else words
     is_one = words in reader.bound or (is_name(words) and _LISTED.search(words) is None)
     if not is_one or reader.is_no_work(words):
         return None

@@ -68,6 +68,7 @@ _SENTENCE = Pattern(rf"\b{any_of('sentence.words')}\b|[→=；。，]|[\u4e00-\u
 _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$", re.IGNORECASE)
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
+_SAID_AT = Pattern(r"\s*\d{1,2}:\d\d(?::\d\d)?\s")
 _BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
 _DASH = Pattern(r"[–—-]+\s+")
@@ -135,7 +136,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     text = first.text
     words = marked_words(first, mark)
     is_other = is_local(mark) or leads_to_code(mark) or is_work_link(words) or is_other_link(words)
-    if not words or is_other or _is_date(words):
+    if not words or is_other or _is_when(first, mark, words):
         return
     at = rest.end() if (rest := _BEHIND_MARK.match(text, mark.end)) else mark.end
     colon = text[mark.start : mark.end].rstrip().endswith((":", "：")) or bool(rest and rest["colon"])
@@ -170,9 +171,11 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
         yield from _title_behind_name(first, words, at, reader)
 
 
-def _is_date(words: str) -> bool:
-    """Tell whether marked words are a date: "**1957** — Foobar by Lee"."""
-    return any((one.start, one.end) == (0, len(words)) for one in find_dates(words))
+def _is_when(first: Passage, mark: Mark, words: str) -> bool:
+    """Tell whether marked words are a date, or stand before a time: "**1957** — FOO by Lee", "**Ann** `10:09` FOO is"."""
+    is_number = mark.kind is Markup.CODE and not any(map(str.isalpha, words))
+    is_date = any((one.start, one.end) == (0, len(words)) for one in find_dates(words))
+    return is_number or is_date or _SAID_AT.match(first.text, mark.end) is not None
 
 
 def _may_be_name(mark: Mark, words: str, reader: Reader) -> bool:

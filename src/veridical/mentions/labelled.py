@@ -50,6 +50,7 @@ _READING = SeldomPattern(rf"\s*[:：—-]?\s*(?:论文)?{any_of('title.notes_zh'
 _ENCLOSED = Pattern(r"[\w\s]{0,20}(?:阅读|笔记|解读|精读)\s*[<《](?P<title>[^<>《》]{8,})[>》]\s*$")
 _LINK_TAIL = Pattern(r"(?:\s*[\[【(（]{1,2}\s*(?P<words>[^\[\]【】()（）]{1,24})\s*[\]】)）]{1,2}\s*)+$")
 _NOTHING = Pattern(rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.nothing_zh')}?[\s\-—–/.…)）]*", re.IGNORECASE)
+_NOTE_SIGN = Pattern(r"(?<=\S)\s?(?:\[\^[^\]\s]+\]|[¹²³⁴⁵†‡]|\*(?<!\*\*))\s*$")
 _CLOSING = ")）*_ "
 _QUOTES = " \t\n\"“”'‘’«»„《》「」『』*_`,，;；.。"
 _NAME_PART = Pattern(r"[^/|,，、()（）&;；]+")
@@ -87,6 +88,8 @@ def read_labelled(mention: Mention, passage: Passage, *, of_entry: bool = False)
     passage = without_struck(passage) if is_whole else assert_only(passage)
     if _NOTHING.fullmatch(passage.text):
         return True
+    if (note := _NOTE_SIGN.search(passage.text)) is not None:
+        passage = passage.cut(0, note.start())
     match kind:
         case FieldKind.TITLE | FieldKind.NAME:
             return _read_title_or_name(mention, passage, kind, name)

@@ -42,7 +42,7 @@ from veridical.mentions.records import (
     read_record,
 )
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
-from veridical.mentions.rows import read_row
+from veridical.mentions.rows import note_labels, read_row
 from veridical.mentions.run_in_heads import named_head, run_in_head, without_dated_head
 from veridical.mentions.speakers import spoken_turns, without_label
 from veridical.mentions.stance import assert_only, assert_told, without_struck
@@ -84,6 +84,8 @@ class Walk:
     _question: Passage | None = None
     _is_reply: bool = False
     """Whether somebody is labelled to say the paragraph, in reply to the one before."""
+    _noted: dict[str, Mention] = field(default_factory=dict)
+    """The works of table rows to which notes are put, by the labels of these."""
     _headings: Headings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -266,6 +268,7 @@ class Walk:
     def _references(self, passage: Passage, written: Passage, *, is_entry: bool) -> list[Mention]:
         """Return the entries of a reference list that a paragraph holds; `passage` is what its text asserts."""
         in_list, is_note = self._headings.is_reference_list(), (passage.field or "").startswith("[^")
+        is_note = is_note and not (passage.field in self._noted and passage.text[:1].islower())
         if not (is_entry or in_list or is_note or (NUMBERED.match(passage.text) and not is_numbered_head(passage))):
             return []
         if is_entry or in_list or written.text.startswith("["):
@@ -302,6 +305,8 @@ class Walk:
 
     def _subject_of(self, block: Block) -> tuple[Mention | None, bool]:
         """Return the work that a block is about, and whether it is about nothing else: a nested item, an answer."""
+        if (noted := self._noted.get(block.passages[0].field or "")) is not None:
+            return noted, not any(one.key in self.reader.bound for one in self.reader.anchors(block.passages[0]))
         if block.parent is not None:
             return (outer := self.found.by_block.get(block.parent)), outer is not None
         if self._above is not None:
@@ -352,6 +357,7 @@ class Walk:
         if cites_several(block.passages):
             return
         mention, remarks = read_row(block, self.reader)
+        self._noted.update((label, mention) for label in note_labels(block.passages))
         for cell in remarks:
             self.found.read_text(cell, mention, forced=True, cell=True)
         if mention.spans:

@@ -146,6 +146,11 @@ _REJECTIONS = tuple(
             r"的?(?:工作|研究|论文|方法|做法|想法|思路|系统)|(?:又|也|还|陆续|相继)?涌现[出了][^，。；\n]{1,60})",
         ),
         (
+            "alike_in_time_zh",
+            r"(?<=[，。；（\n])(?P<rejected>[和与跟同]\s?[^，。；\n]{1,60}?)"
+            rf"(?={any_of('rejection.alike_in_time_zh.triggers')})",
+        ),
+        (
             "change",
             rf"\b{any_of('rejection.change.triggers')}\s+(?:(?:it|the [\w ]{{1,30}}?)\s+)?(?:from\s+)?"
             rf"(?!in\s|only\s|when\s)(?P<rejected>{_QUOTE}|['‘]?[\w.,&+/ -]{{1,60}}?['’]?)\s+(?:to|with|by)\s",

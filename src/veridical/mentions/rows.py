@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import lone_names, read_meant, with_label
-from veridical.mentions.labels import field_name, is_of_others, is_work_link
+from veridical.mentions.labels import field_kind, field_name, is_of_others, is_work_link
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
@@ -18,11 +18,14 @@ from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage
 
 _MOST_NAME_WORDS = 4  # of a first cell without a header
 _ADDRESS = Pattern(r"https?://\S*$")  # which an identifier ends
+_NOTE = Pattern(r"(?<=\S)\s?(?P<label>\[\^[^\]\s]+\])\W*$")
 _TOLD = (None, "note", "categories")  # what is running text under a label
 
 
@@ -59,6 +62,12 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
         mention.spans.append(replace(first, end=last.end))
     return mention, remarks if _is_tied(mention) else []
+
+
+def note_labels(cells: Sequence[Passage]) -> list[str]:
+    """Return the labels of the notes that are put to the work of a row: behind its name or title."""
+    own = (cell for place, cell in enumerate(cells) if place == 0 or field_kind(cell.field) in TIES)
+    return [found["label"] for cell in own for found in _NOTE.finditer(cell.text)]
 
 
 def _read_cell(mention: Mention, cell: Passage, remarks: list[Passage], reader: Reader) -> bool:

@@ -13,7 +13,10 @@ from veridical.text.patterns import Pattern
 if TYPE_CHECKING:
     from veridical.model import Mark, Passage
 
-_PROSE = r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}|[\u4e00-\u9fff]{4}"
+_PROSE = (
+    r"[A-ZÀ-Þ](?:[^\s]*\s){0,10}?[a-zà-ÿ]{2,}\s(?:[^\s]+\s){0,4}?[a-zà-ÿ]{2,}"
+    r"|(?<=。)[\u4e00-\u9fff]{2}|[\u4e00-\u9fff]{4}"
+)
 _SENTENCE_BEHIND = Pattern(rf"(?:(?<=[.:?。：？])|[.:。：])(?P<blanked>\s{{6,}},?)?\s*(?={_PROSE})\S")
 _PEOPLE_AHEAD = Pattern(rf"(?:{PERSON}|[A-Z][\w'’-]+)(?:,\s[A-Z]|\s(?:and|&|et al))|{PERSON}\.\s")
 _PEOPLE_BEHIND = Pattern(rf"(?:(?<=\.)|\.)[*_]*\s+(?={_PEOPLE_AHEAD.pattern}|{PERSON}[,;(])")
