@@ -172,7 +172,7 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
 
 
 def _is_when(first: Passage, mark: Mark, words: str) -> bool:
-    """Tell whether marked words are a date, or stand before a time: "**1957** — FOO by Lee", "**Ann** `10:09` FOO is"."""
+    """Tell whether marked words are a date, or before a time: "**1957** — FOO by Lee", "**Ann** `10:09` FOO is"."""
     is_number = mark.kind is Markup.CODE and not any(map(str.isalpha, words))
     is_date = any((one.start, one.end) == (0, len(words)) for one in find_dates(words))
     return is_number or is_date or _SAID_AT.match(first.text, mark.end) is not None

@@ -56,7 +56,7 @@ _MEETING = Pattern(
     r"| (?!vol|no|pp|ser|sec|art|suppl|jan|feb|mar|apr|ju[nl]|aug|sept?|oct|nov|dec)(?-i:[A-Z][a-z]+)\.",
     re.IGNORECASE,
 )
-_HELD_AT = Pattern(r",? ?(?:at|@|of|in|held at|co-?located with) (?:the )?")
+_HELD_AT = Pattern(r",? ?(?:@ ?|(?:at|of|in|held at|co-?located with) )(?:the )?")
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
 _SAME_NAME = Pattern(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
 _SECTION = Pattern(r"\s{0,2}[:：]\s{0,2}\Z")
