@@ -92,7 +92,8 @@ class TitleCheck:
         for field in citation.of(FieldKind.TITLE):
             spelt = next((one.value for one in citation.of(FieldKind.NAME) if spells_out(one.value, field.value)), None)
             subject = places.get(citation.mention_at(field.span)) if spelt is None else _SPELT + spelt
-            subject = CALLED if field.subject == CALLED else subject
+            is_gloss = any(f"{spelt} ({field.value}" in one.text for one in citation.contexts) if spelt else False
+            subject = CALLED if field.subject == CALLED or is_gloss else subject
             claim = claim_of(self.rule, field, tentative=field.doubtful)
             yield claim if claim.subject == subject else replace(claim, subject=subject)
         stated = [field.span for field in citation.of(FieldKind.TITLE)]

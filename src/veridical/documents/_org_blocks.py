@@ -22,7 +22,7 @@ _HEADING = Pattern(
 _CODE = Pattern(r"#\+begin_(?:src|example|export|comment)\b", re.IGNORECASE)
 _CODE_END = Pattern(r"#\+end_(?:src|example|export|comment)\b", re.IGNORECASE)
 _PROPERTIES = Pattern(r":properties:\Z", re.IGNORECASE)
-_PROPERTY = Pattern(r":(?P<key>[A-Za-z][\w-]{0,24}):[ \t]+\S")
+_PROPERTY = Pattern(r":(?P<key>[^\W\d_][\w-]{0,24}):[ \t]+\S")
 # What Org keeps for itself.
 _OWN_PROPERTY = Pattern(
     r"(?:(?:custom_)?id|created|effort|category|ordered|style|columns|header-args|archive|last_repeat|\w+_all|(?:export|roam|noter|anki|attach)\w*)\Z",

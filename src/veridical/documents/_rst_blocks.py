@@ -149,7 +149,10 @@ class RstWalk(LightWalk):
             self.at += 1
             while self.at < len(self.lines) and not self.line.is_blank and self.line.indent > line.indent:
                 self.at += 1
-            self.add(BlockKind.PARAGRAPH, self.passage(line.start + 1, self.lines[self.at - 1].end))
+            while self.items and line.indent <= self.items[-1][0]:
+                self.items.pop()
+            parent = self.items[-1][1] if self.items else None  # "1. FOO", and its fields below
+            self.add(BlockKind.PARAGRAPH, self.passage(line.start + 1, self.lines[self.at - 1].end), parent=parent)
             return
         after = self.line_at(self.at + 1)
         if not after.is_blank and after.indent > line.indent and not (self.items or line.text.endswith("::")):

@@ -69,7 +69,7 @@ _REGISTER = Pattern(r"\s*[-,，(（\[:：—–]\s*(?:arxiv|doi)\s*[:：]?\s*$",
 _ALIAS_BEHIND = Pattern(r"\s*[(（](?P<name>[A-Za-z][\w.+-]{1,20})[)）]")
 _CITES_BEHIND = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al|等)[^()（）]{0,40}(?:19|20)\d{2}[)）]")
 _SAID_AT = Pattern(r"\s*\d{1,2}:\d\d(?::\d\d)?\s")
-_BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>[:：]?)\s*")
+_BEHIND_MARK = Pattern(r"[\"”\])】]*\s?(?P<colon>(?:::?|：)?)\s*")
 # Behind words without a mark, and what they cite in brackets: a sentence goes on.
 _DASH = Pattern(r"[–—-]+\s+")
 _IN_SENTENCE = Pattern(r"\s?(?:[(\[][^()\[\]]{0,80}[)\]]\s?)+,?\s?[a-z]")

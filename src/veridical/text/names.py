@@ -56,6 +56,7 @@ _TRUNCATES: Final = (
 """What a truncated list holds one of, in small letters and with single spaces."""
 _LABEL = Pattern(r"^\s*(?:by|authors?|作者|第一作者|一作)\s*[:：]\s*|^\s*by\s+", re.IGNORECASE)
 _FROM = Pattern(r"\s+from\s+.*$", re.DOTALL)
+_ASIDE = Pattern(r"\s+(?:-{2,3}|—|–)\s+(?:[a-z]+\s){2}.*$", re.DOTALL)  # "Lee, A., Kim, B. --- both are also on no. 1"
 _BRACKETS = Pattern(r"\([^()]{0,300}\)|（[^（）]{0,300}）|\[[^\[\]]{0,300}\]|【[^【】]{0,300}】")
 _GROUP_IN_BRACES = Pattern(r"\{[^{}\\]{1,200}\}")
 _MARK_BETWEEN = Pattern(r"(?<=[a-z])[*†‡]+ (?=[A-Z][a-z]+ [A-Z])")
@@ -140,7 +141,7 @@ def split_authors(text: str) -> AuthorList:
         return AuthorList(tuple(names), truncated=False)  # the same as below, for most lists
     held = _GROUP_IN_BRACES.sub(_hold, text)
     shown = plain(_MARK_BETWEEN.sub("; ", _BLANK_LINE.sub("; ", held).replace("\\*", "*")))
-    shown = _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown)))
+    shown = _ASIDE.sub("", _FROM.sub("", _LABEL.sub("", _BRACKETS.sub(" ", shown))))
     may_be_truncated = any(map(" ".join(shown.lower().split()).__contains__, _TRUNCATES))
     cuts = list(_TRUNCATION.finditer(shown)) if may_be_truncated else []
     listed = _TRUNCATION.sub("; ", shown) if cuts else shown

@@ -38,6 +38,10 @@ _SEPARATOR = Pattern(r"\s*(?::\s|：|\s—\s|——|\s–\s|\s-\s|\s\|\s)\s*|(?<
 _SEPARATES = Pattern(r"[:：—–|?!？！-](?:(?<=:)\s|(?<=：)|(?<=—)—|(?<=\s[—–|-])\s|(?<=[?!])\s|(?<=[？！]))")
 _ASKING: Final = ("?", "!", "？", "！")
 _GLOSS = Pattern(r"[（(【\[]([^（(【\[）)】\]]{1,200})[）)】\]]")
+_ELISION = Pattern(r"\s*[\[(]?(?:…|\.{3,})[\])]?\s*")
+_FEWEST_WORDS: Final = 3  # where it says that some are left out
+_ENOUGH_WORDS: Final = 4
+_ENOUGH_LETTERS: Final = 30
 _REMARK = Pattern(
     r"\s*(?:[（(\[【]\s*(?:(?:section|sec\.?|chapter|appendix|§|第)\s*[\w.]+\s*[节章]?|[^\W\d]+(?:[\s-][^\W\d]+)?)\s*[）)\]】]"
     r"|[:：–—-]\s*(?:a\s+note|(?:(?:reading|paper)\s+)?notes?))[\s.*†‡]*$",
@@ -230,7 +234,7 @@ def _relation(left: str, right: str) -> tuple[TitleDifference, Sequence[TitleCha
     remark = _REMARK.search(left)
     if remark and not _OTHER_EDITION.search(remark[0]) and _differs_little(left[: remark.start()], right):
         return TitleDifference.TYPOGRAPHY, ()
-    if left.endswith(("…", "...")) and _is_front(left, right):
+    if _ELISION.search(left) and _is_elided(left, right):
         return TitleDifference.TYPOGRAPHY, ()
     for end, start in islice(_joints(right), _MOST_PARTS):
         if _differs_little(left, right[:end], WordKind.FUNCTION_WORD):
@@ -262,11 +266,26 @@ def _is_rearranged(left: str, right: str) -> bool:
     return keys[0] == keys[1] or _is_front(left, right)
 
 
+def _is_elided(left: str, right: str) -> bool:
+    """Is a title the other one without words, where it says so: "A Study of […] Bars", "A Study of Foos…"?"""
+    parts = [tuple(word.key for word in expanded_words(part)) for part in _ELISION.split(left)]
+    whole = tuple(word.key for word in expanded_words(right))
+    place, said = 0, [key for part in parts for key in part]
+    for part in parts:
+        starts = range(place, len(whole) - len(part) + 1)
+        found = next((start for start in starts if whole[start : start + len(part)] == part), None)
+        if found is None or (part is parts[0] and found):
+            return False
+        place = found + len(part)
+    is_closed = not parts[-1] or whole[-len(parts[-1]) :] == parts[-1]
+    return is_closed and (len(said) >= _FEWEST_WORDS or len("".join(said)) >= _ENOUGH_LETTERS)
+
+
 def _is_front(left: str, right: str) -> bool:
     """Is one title, abbreviations written out, the front part of the other, and long enough to mean something?"""
     keys = sorted((tuple(word.key for word in expanded_words(title)) for title in (left, right)), key=len)
     short, long = keys
-    return long[: len(short)] == short and (len(short) >= 4 or len("".join(short)) >= 30)
+    return long[: len(short)] == short and (len(short) >= _ENOUGH_WORDS or len("".join(short)) >= _ENOUGH_LETTERS)
 
 
 def _best_likeness(left: str, right: str) -> float:
