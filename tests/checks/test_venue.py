@@ -156,6 +156,8 @@ def test_a_stated_publication_is_claimed(text: str, claimed: list[str]) -> None:
         "FOOBAR 被 NeurIPS 2025 拒稿。",
         "FOOBAR is of the same nature as cell phones.",
         "FOOBAR was evaluated on the NeurIPS 2023 competition data.",
+        "FOOBAR 由谷歌提出；WMT'14 英法 34.8。",
+        "FOOBAR, an ACL Anthology entry.",
         "FOOBAR was presented in a tutorial at ACL 2023.",
         "FOOBAR is an arXiv preprint.",
         "FOOBAR 仅在 arXiv 上发布。",

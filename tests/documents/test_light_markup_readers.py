@@ -163,6 +163,12 @@ def test_what_a_restructuredtext_says_of_itself_stands_before_its_text() -> None
     assert [text for _, _, text in shape(document)] == ["Foo", "Text.", "Venue: ICML"]
 
 
+def test_the_fields_below_an_item_of_restructuredtext_are_its_own() -> None:
+    document = read("Foo\n===\n\n1. Bar\n\n   :Venue: ICML\n\n2. Baz\n\n   :Venue: ICLR\n\n:Venue: KDD\n", "a.rst")
+    parents = [(text, block.parent) for block, (_, _, text) in zip(document.blocks, shape(document), strict=True)]
+    assert parents[1:] == [("Bar", None), ("Venue: ICML", 1), ("Baz", None), ("Venue: ICLR", 3), ("Venue: KDD", None)]
+
+
 def test_a_figure_of_typst_has_its_caption_and_its_header() -> None:
     document = read(
         "#figure(\n  table(\n    columns: (auto, 1fr),\n    table.header([A], [B]),\n    [1], [#emph[2]],\n  ),\n"
@@ -203,10 +209,10 @@ def test_a_list_right_under_the_title_of_asciidoc_is_no_part_of_its_header() -> 
 
 
 def test_the_properties_of_an_org_heading_are_lines_of_keys_and_values() -> None:
-    text = "* Foo\n:PROPERTIES:\n:CUSTOM_ID: foo\n:VENUE: TOFU 2019\n:YEAR:  2019\n:END:\n"
+    text = "* Foo\n:PROPERTIES:\n:CUSTOM_ID: foo\n:VENUE: TOFU 2019\n:年份:  2019\n:END:\n"
     heading, block = read(text, "a.org").blocks
     assert fields(heading) == [(None, "Foo")]
-    assert fields(block) == [(None, "VENUE: TOFU 2019\nYEAR:  2019")]
+    assert fields(block) == [(None, "VENUE: TOFU 2019\n年份:  2019")]
 
 
 def test_what_a_function_of_ones_own_is_given_in_typst_is_a_row_or_an_item() -> None:

@@ -14,6 +14,10 @@ SETTINGS = Settings(offline=True)
     [
         ("DeepFM (Guo et al., IJCAI 2017), arXiv:1803.05170.", {("identifier", "fail"), ("authors", "verified")}),
         ("xDeepFM (Jianxun Lian et al., KDD 2018), arXiv:1803.05170.", {("identifier", "verified")}),
+        (
+            "- **BERT** [[abs](https://arxiv.org/abs/1907.11692)] [[pdf](https://arxiv.org/pdf/1810.04805)] NAACL 2019",
+            {("identifier", "fail"), ("identifier", "verified"), ("venue", "verified")},
+        ),
         ("BERT (Devlin et al., NAACL 2019), arXiv:1907.11692.", {("identifier", "fail"), ("authors", "verified")}),
     ],
 )

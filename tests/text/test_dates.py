@@ -11,6 +11,11 @@ from veridical.model import PartialDate
 from veridical.text.dates import dates_agree, find_dates, parse_date
 
 
+@pytest.mark.parametrize("text", ["2013–2017 年的", "2013 至 2017 年", "2013～2017年", "(2013-2017)", "2013年到2017年"])
+def test_a_range_of_years_is_no_date(text: str) -> None:
+    assert not list(find_dates(text))
+
+
 @pytest.mark.parametrize(
     ("text", "iso"),
     [

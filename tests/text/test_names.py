@@ -90,6 +90,30 @@ def test_a_truncated_list_does_not_claim_to_be_whole(text: str) -> None:
     assert split_authors(text) == AuthorList(("Ann Lee",), truncated=True)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Lee … Bo Kim",
+        "Ann Lee, …, Bo Kim",
+        "Ann Lee, Letztautor Bo Kim",
+        "Ann Lee, last author Bo Kim",
+        "Ann Lee，末位 Bo Kim",
+    ],
+)
+def test_a_last_author_stands_behind_what_is_left_out(text: str) -> None:
+    stated = split_authors(text)
+    assert stated == AuthorList(("Ann Lee", "Bo Kim"), truncated=True, behind=1)
+    found = compare_authors(stated, ("Ann Lee", "Cy Ito", "Di Roe", "Bo Kim"), complete=True)
+    assert found.difference is AuthorsDifference.NONE
+    found = compare_authors(stated, ("Ann Lee", "Cy Ito", "Bo Kim", "Di Roe"), complete=True)
+    assert found.difference is AuthorsDifference.ONE_MISSING
+
+
+def test_names_between_slashes_and_before_an_aside_are_a_list() -> None:
+    assert split_authors("Lee / Kim / Ito").names == ("Lee", "Kim", "Ito")
+    assert split_authors("Lee, A., Kim, B. --- both are also on no. 1").names == ("Lee, A.", "Kim, B.")
+
+
 def test_a_list_cut_in_the_middle_keeps_its_last_name() -> None:
     assert split_authors("Lee, A., Dyk, B., ... & Foo, D.") == AuthorList(
         ("Lee, A.", "Dyk, B.", "Foo, D."), truncated=True, behind=1

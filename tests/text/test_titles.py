@@ -121,6 +121,22 @@ def test_titles_differ_in_one_kind_of_words(stated: str, recorded: str, differen
     assert compare_titles(stated, recorded).difference is difference
 
 
+@pytest.mark.parametrize(
+    ("stated", "is_same"),
+    [
+        ("Walking Home [...] Large Cities", True),
+        ("Walking Home … Large Cities", True),
+        ("… in Very Large Cities", True),
+        ("Walking Home […] Small Cities", False),
+        ("Home […] Large Cities", False),
+        ("Walking […]", False),
+    ],
+)
+def test_a_title_may_say_that_words_are_left_out(stated: str, is_same: bool) -> None:
+    found = compare_titles(stated, "Walking Home in Very Large Cities")
+    assert (found.difference is TitleDifference.TYPOGRAPHY) == is_same
+
+
 def test_the_changed_words_are_named() -> None:
     comparison = compare_titles("RL for Cats", "Reinforcement Learning for Dogs")
 

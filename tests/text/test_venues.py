@@ -81,6 +81,7 @@ def found(text: str) -> list[tuple[str, str, int | None, str | None]]:
         ("workshop from the ICFM 2022", "workshop from the ICFM 2022", "ICFM", 2022, "workshop"),
         ("workshop version differs from the ICFM 2022", "ICFM 2022", "ICFM", 2022, None),
         ("workshop del ICFM 2022", "workshop del ICFM 2022", "ICFM", 2022, "workshop"),
+        ("Workshop@ICFM 2022", "Workshop@ICFM 2022", "ICFM", 2022, "workshop"),
         ("BAR@ICFM2022", "@ICFM2022", "ICFM", 2022, "workshop"),
         (
             "NewRIPS 2022 Datasets and Benchmarks Track",

@@ -149,7 +149,7 @@ _WITH_PLACE = Pattern(
 _SOME = Pattern(
     rf"{_START}(?P<one>{ONE_PERSON})\s?(?:是|为)?{any_of('author.nth_zh')}{_END}"
     rf"|{any_of('author.nth_zh')}(?:是|为|：|:)?\s?(?P<nth>{ONE_PERSON})(?=\s?(?:[，。；,;（(）)\n]|$|{any_of('author.behind_han_zh')}))"
-    rf"|(?<![前后]者){any_of('author.some_before_zh')}(?:(?:还|也)?(?:有|包括|是|为|：|:)|(?<=通讯)|(?<=通讯作者))\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
+    rf"|(?<![前后]者){any_of('author.some_before_zh')}(?:(?:还|也)?(?:有|包括|是|为|：|:)|(?<=通讯)|(?<=通讯作者)|(?<=共有作者))\s?(?P<some>{PEOPLE})(?=\s?(?:[，。；,;（(）)\n]|$))"
 )
 # 一作是德夫林（Jacob Devlin）: the name in brackets is the one to compare
 _GLOSSED = Pattern(

@@ -14,6 +14,7 @@ from veridical.mentions.item_rest import read_rest
 from veridical.mentions.item_titles import find_item_title, head_mark, marked_words
 from veridical.mentions.keys import is_key, spoken_of, without_keys
 from veridical.mentions.labelled import name_fields
+from veridical.mentions.labels import is_work_link
 from veridical.mentions.mention import Mention
 from veridical.mentions.names import find_bound_names, is_name, may_name
 from veridical.mentions.pairs import in_series
@@ -38,6 +39,7 @@ _LEAD = Pattern(
     r"|[^\w\s\"“《(（\[【*`'‘.]|\d{1,3}[.)/]\s)*"
     r"(?:[\[(（]\s*(?P<date>[\d/.年月日-]{4,12})\s*[\])）]\s*[:：]?\s*(?:[^\w\s\"“《(（\[【]\s*)*)?"
 )
+_PAIR, _PDF = 2, "pdf"
 _VENUE_LEAD = Pattern(r"[A-Z]{2}.*\d\d[)\]】]")
 _OWN_PEOPLE = Pattern(r"\s?[(（][^()（）]{0,80}?(?:\bet al\b|等)")
 _BEHIND_PART = Pattern(r"(?:[;；。]\s?|, (?:and|y|et|und) )$")
@@ -57,7 +59,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     head = run_in_head(first)
     topic = head_mark(first, 0)
     if (
-        _count_works(anchors) > 1
+        (_count_works(anchors) > 1 and not _has_two_links(first, anchors))
         or in_series(first.text)
         or _goes_to_another(first)
         or _names_two(first, reader)
@@ -164,6 +166,14 @@ def _count_works(anchors: Sequence[Anchor]) -> int:
     arxiv = {a.key for a in anchors if a.tie is Tie.IDENTIFIER and _is_arxiv(a)}
     years = {a.key for a in anchors if a.tie is Tie.AUTHORS and any(f.kind is FieldKind.YEAR for f in a.fields)}
     return max(len(arxiv), len(years), 1)
+
+
+def _has_two_links(first: Passage, anchors: Sequence[Anchor]) -> bool:
+    """Tell whether all identifiers of an item are in its links to the abstract and the PDF: they should agree."""
+    found = [one for one in anchors if one.tie is Tie.IDENTIFIER and _is_arxiv(one)]
+    links = [mark for mark in first.marks if mark.kind is Markup.LINK and any(one.start == mark.end for one in found)]
+    words = {marked_words(first, mark).casefold() for mark in links}
+    return len(found) == len(words) == _PAIR and _PDF in words and all(map(is_work_link, words))
 
 
 def _goes_to_another(first: Passage) -> bool:

@@ -68,6 +68,7 @@ _JOINT_FIRST = Pattern(r"\s?(?:[两三]人)?(?:同?[为是])?(?:共同|并列)(?
 _SOME = Pattern(any_of("author.some_zh"))
 _OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
 _MOST = 0.8  # of its characters make words the name of an organisation
+_PEOPLE_WITHIN = Pattern(r"(?P<place>[^()]{2,80}?) ?\((?P<people>[^()]*,[^()]*)\)$")  # "Acme (Lee, Kim)"
 _COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
 _PRIMARY = Pattern(any_of("categories.primary", "categories.primary_zh"), re.IGNORECASE)
 _BARE_NUMBER = Pattern(r"\s*[~≈>]?\s?\d[\d,.]*\s?[kKM万]?\+?\s*")
@@ -116,7 +117,12 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):
         places = lexicon.organisations.find(text)
-        if places and covered((one.start, one.end) for one in places) >= _MOST * len(text):
+        within = _PEOPLE_WITHIN.match(text)
+        if within and places and places[0].start == 0 and places[-1].end >= within.start() + len(within["place"]) - 1:
+            at = passage.text.find(text)
+            mention.add(_values(kind, passage.cut(at + within.start("people"), at + within.end("people"))))
+            passage = replace(passage.cut(at, at + within.end("place")), field=FieldKind.AFFILIATION.value)
+        elif places and covered((one.start, one.end) for one in places) >= _MOST * len(text):
             passage = replace(passage, field=FieldKind.AFFILIATION.value)
     if field_kind(passage.field) is FieldKind.VENUE:
         read_beside_venue(mention, passage, lexicon)

@@ -51,6 +51,7 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
 
     `owners` are the records with a stated identifier.
     """
+    owners = _named_owners(citation, owners)
     described = [one for one in owners if title_support(citation, one.work)[0] in (Likeness.EXACT, Likeness.PART)]
     if described:  # 1. the owner of the identifier has the stated title
         return one_work(described)
@@ -73,6 +74,14 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
     if owners and not any(support(citation, one.work).authors is Agreement.DIFFERS for one in owners):
         return one_work(owners)  # 6. the identifier, if the authors are not against it
     return _by_makers_or_name(citation, inquiry) or (() if owners else _by_slip(citation, inquiry))
+
+
+def _named_owners(citation: Citation, owners: Sequence[Evidence]) -> Sequence[Evidence]:
+    """Return of the owners of several identifiers those that bear a stated name, if there are any."""
+    if are_one_work(owners):
+        return owners
+    names = citation.values(FieldKind.NAME)
+    return [one for one in owners if any(name in one.work.names for name in names)] or owners
 
 
 def _by_makers_or_name(citation: Citation, inquiry: Inquiry) -> tuple[Evidence, ...]:
