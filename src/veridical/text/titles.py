@@ -39,7 +39,7 @@ _SEPARATES = Pattern(r"[:：—–|?!？！-](?:(?<=:)\s|(?<=：)|(?<=—)—|(?
 _ASKING: Final = ("?", "!", "？", "！")
 _GLOSS = Pattern(r"[（(【\[]([^（(【\[）)】\]]{1,200})[）)】\]]")
 _ELISION = Pattern(r"\s*[\[(]?(?:…|\.{3,})[\])]?\s*")
-_FEWEST_WORDS: Final = 3  # where it says that some are left out
+_FEWEST_SAID: Final = 3  # where it says that some are left out
 _ENOUGH_WORDS: Final = 4
 _ENOUGH_LETTERS: Final = 30
 _REMARK = Pattern(
@@ -278,7 +278,7 @@ def _is_elided(left: str, right: str) -> bool:
             return False
         place = found + len(part)
     is_closed = not parts[-1] or whole[-len(parts[-1]) :] == parts[-1]
-    return is_closed and (len(said) >= _FEWEST_WORDS or len("".join(said)) >= _ENOUGH_LETTERS)
+    return is_closed and (len(said) >= _FEWEST_SAID or len("".join(said)) >= _ENOUGH_LETTERS)
 
 
 def _is_front(left: str, right: str) -> bool:
