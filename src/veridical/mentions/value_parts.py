@@ -49,8 +49,8 @@ def parts_of(value: Passage, kind: FieldKind | None, lexicon: Lexicon) -> Parts:
 
 
 def parts_of_cell(cell: Passage, lexicon: Lexicon) -> Parts:
-    """Return the parts of a cell in Chinese; organisations alone behind people are theirs."""
-    if not has_han(cell.text):
+    """Return the parts of a cell in Chinese, or with people; organisations alone behind people are theirs."""
+    if not has_han(cell.text) and field_kind(cell.field) is not FieldKind.AUTHORS:
         return Parts(cell)
     parts = parts_of(cell, field_kind(cell.field), lexicon)
     if parts.rest is not None and parts.place is None and _are_places(parts.rest.text, lexicon):
