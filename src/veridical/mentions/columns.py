@@ -55,9 +55,11 @@ def _table(
         return  # a label and its value in each row, the first included
     named = any(field_name(label) in ("name", "title", "title_or_name") for label in labels)
     given = [_given(place, rows, label, lexicon, known, named=named) for place, label in enumerate(labels)]
-    for row in rows:
+    for row in rows if any(given) else ():
         cells = [replace(cell, field=kind) if kind else cell for cell, kind in zip(row.passages, given, strict=True)]
-        yield replace(row, passages=tuple(cells)) if any(given) else row
+        yield replace(row, passages=tuple(cells))
+    if not any(given):
+        yield from rows
 
 
 def _given(
