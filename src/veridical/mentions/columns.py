@@ -32,11 +32,12 @@ def with_columns(document: Document, lexicon: Lexicon, known: Collection[str]) -
     """
     if not any(block.kind is BlockKind.ROW for block in document.blocks):
         return document
-    blocks: list[Block] = []
+    found: list[Block] = []
     for labels, run in groupby(document.blocks, _labels):
         rows = list(run)
-        blocks.extend(rows if labels is None else _table(rows, labels, lexicon, known))
-    return replace(document, blocks=tuple(blocks))
+        found.extend(rows if labels is None else _table(rows, labels, lexicon, known))
+    blocks = tuple(found)
+    return document if blocks == document.blocks else replace(document, blocks=blocks)
 
 
 def _labels(block: Block) -> tuple[str | None, ...] | None:
