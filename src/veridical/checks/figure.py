@@ -81,6 +81,8 @@ class FigureCheck:
         Where the document says that it has read no more than the abstract, every figure is the abstract's.
         """
         del lexicon
+        if not (citation.statements or citation.surroundings):
+            return  # as in most entries of a bibliography
         names = {fold(value) for kind in (FieldKind.NAME, FieldKind.TITLE) for value in citation.values(kind)}
         taken = [field.span for field in citation.fields if field.kind is not FieldKind.NAME]
         others = Reach((span.start, span.end) for span in taken)

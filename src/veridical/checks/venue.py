@@ -101,6 +101,8 @@ class VenueCheck:
 
         Words that are the name of the work are no venue: a method may be called as a symposium is.
         """
+        if not citation.statements:
+            return  # as in many entries of a bibliography
         names = {field.span for field in citation.of(FieldKind.NAME)}
         called = citation.values(FieldKind.NAME)
         publications = _publications(citation)

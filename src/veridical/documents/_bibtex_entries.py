@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from bibtexparser.exceptions import BlockAbortedException
-from bibtexparser.model import Entry, ParsingFailedBlock, String
+from bibtexparser.model import Entry, Field, ParsingFailedBlock, String
 from bibtexparser.splitter import Splitter
 
 from veridical.documents._bibtex_values import LONGEST_MACRO, MONTHS, append_value, value_passage
@@ -17,11 +17,20 @@ from veridical.model import ENTRY_KEY, BlockKind, Passage, Phrase
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable, Iterator, Mapping
 
-    from bibtexparser.model import Block, Field
+    from bibtexparser.model import Block
 
 _OPENING = Pattern(r"@[ \t]*(\w*)[ \t]*[{(]\s*")
+# Values as nearly all are: a word, or text in braces with words in further ones; no escapes, and no "@" that may begin
+# another entry.
+_VALUE = r"\w++|\{[^{}\\@]*+(?:\{[^{}\\@]*+\}[^{}\\@]*+)*+\}"
+_FIELD = Pattern(rf",\s*+([\w-]++)\s*+=\s*+({_VALUE})\s*+")
+_PLAIN_ENTRY = Pattern(
+    r"\s*+(?P<entry>@(?!(?i:comment|preamble|string))(?P<type>\w++)[ \t]*+\{\s*+(?P<key>[\w:./+-]++)\s*+"
+    rf"(?P<fields>(?:,\s*+[\w-]++\s*+=\s*+(?:{_VALUE})\s*+)*+),?\s*+\}})\s*+"
+)
 
 _NOTICE_LIMIT = 20
 
@@ -58,6 +67,9 @@ def read_entries(text: str) -> Reading:
 
 def placed_blocks(text: str) -> Iterator[tuple[Block, int]]:
     """Yield the blocks that begin with `@` with their offsets; they come in the order of the text."""
+    if plain := _PLAIN_ENTRY.fullmatch(text):
+        yield _entry(text, plain), plain.start("entry")  # the same as below, for most rows of a worklist
+        return
     at = 0
     for block in Splitter(text).split().blocks:
         raw = block.raw or ""
@@ -65,6 +77,13 @@ def placed_blocks(text: str) -> Iterator[tuple[Block, int]]:
         if place >= 0:
             yield block, place
             at = place + 1
+
+
+def _entry(text: str, plain: re.Match[str]) -> Entry:
+    """Return an entry as the parser does, all of which is written plainly."""
+    found = _FIELD.finditer(text, *plain.span("fields"))
+    fields = [Field(name, value) for name, value in (field.groups() for field in found)]
+    return Entry(plain["type"].lower(), plain["key"], fields, raw=plain["entry"])
 
 
 def entry_of(block: Block) -> Entry | None:

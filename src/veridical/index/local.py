@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from veridical.errors import ConfigurationError, DamagedIndex
 from veridical.index import keys
@@ -29,8 +29,7 @@ _REMEMBERED = 2_048  # records, and as many from before: a run finds one by its 
 _ATTEMPTS = 5  # openings, when an index is replaced while it is opened
 
 
-@dataclass(frozen=True, slots=True)
-class RecordId:
+class RecordId(NamedTuple):
     """Where a record is: in which layer, under which number."""
 
     layer: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from veridical.mentions.contradiction import contradict
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _SAME_TITLE = 70.0  # below this, two titles of one identifier are two works (matching.md §1, rule 4)
 _ONE_AND_REST = 2  # groups: those that tell more than the title, and the others
+_PLACE = attrgetter("span.start", "span.end")
 _COMMON = Pattern(r"[^\w]+")
 
 
@@ -286,7 +288,7 @@ def _citation(group: Sequence[Mention], *, loose: bool) -> Citation | None:
     spans = [span for mention in group for span in mention.spans] or [one.span for one in fields]
     if not ties or not spans:
         return None
-    unique = tuple(dict.fromkeys(sorted(fields, key=lambda one: one.span)))
+    unique = tuple(dict.fromkeys(sorted(fields, key=_PLACE)))
     statements = tuple(statement for mention in group for statement in mention.statements)
     surroundings = tuple(passage for mention in group for passage in mention.surroundings)
     contexts = tuple(passage for mention in group for passage in mention.contexts)

@@ -32,11 +32,12 @@ def with_columns(document: Document, lexicon: Lexicon, known: Collection[str]) -
     """
     if not any(block.kind is BlockKind.ROW for block in document.blocks):
         return document
-    blocks: list[Block] = []
+    found: list[Block] = []
     for labels, run in groupby(document.blocks, _labels):
         rows = list(run)
-        blocks.extend(rows if labels is None else _table(rows, labels, lexicon, known))
-    return replace(document, blocks=tuple(blocks))
+        found.extend(rows if labels is None else _table(rows, labels, lexicon, known))
+    blocks = tuple(found)
+    return document if blocks == document.blocks else replace(document, blocks=blocks)
 
 
 def _labels(block: Block) -> tuple[str | None, ...] | None:
@@ -55,9 +56,11 @@ def _table(
         return  # a label and its value in each row, the first included
     named = any(field_name(label) in ("name", "title", "title_or_name") for label in labels)
     given = [_given(place, rows, label, lexicon, known, named=named) for place, label in enumerate(labels)]
-    for row in rows:
+    for row in rows if any(given) else ():
         cells = [replace(cell, field=kind) if kind else cell for cell, kind in zip(row.passages, given, strict=True)]
-        yield replace(row, passages=tuple(cells)) if any(given) else row
+        yield replace(row, passages=tuple(cells))
+    if not any(given):
+        yield from rows
 
 
 def _given(

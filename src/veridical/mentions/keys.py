@@ -250,8 +250,7 @@ def _fronts(title: str) -> set[str]:
 
 def without_keys(passage: Passage) -> Passage:
     """Return a passage without its citations by key, their brackets, and the white space before them."""
-    cited = [mark for mark in passage.marks if mark.kind is Markup.CITATION]
-    if not cited:
+    if not passage.marks or all(mark.kind is not Markup.CITATION for mark in passage.marks):
         return passage
     return passage.drop(match.span() for match in _CITATION.finditer(passage.text))
 

@@ -143,7 +143,9 @@ def with_label(passage: Passage) -> Passage:
 
 
 def _places(passage: Passage, lexicon: Lexicon) -> list[Stretch]:
-    """Return where a value names venues."""
+    """Return where a value names venues; a number alone, such as a year, names none."""
+    if passage.text.isdecimal():
+        return []
     return [(one.start, one.end) for one in lexicon.venues.find(passage.text) if not is_preprint(one.venue)]
 
 

@@ -92,6 +92,8 @@ def _is_denial(text: str, stretch: Stretch) -> bool:
 
 def without_struck(passage: Passage) -> Passage:
     """Return the passage with struck-out text blanked."""
+    if not passage.marks:
+        return passage
     struck = [(mark.start, mark.end) for mark in passage.marks if mark.kind is Markup.STRUCK]
     return passage.blank(struck) if struck else passage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.model.partial_date import PartialDate
@@ -223,7 +223,7 @@ class Level(StrEnum):
     ABSTRACT = "abstract"
     FULLTEXT = "fulltext"
 
-    @property
+    @cached_property
     def depth(self) -> int:
         """0 for an identifier alone, up to 3 for the full text."""
         return _DEPTHS[self]

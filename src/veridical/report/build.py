@@ -225,8 +225,8 @@ def _first_mention(judgement: Judgement) -> Span:
 
 
 def _deepest(judgement: Judgement) -> Level | None:
-    levels = [evidence.level for evidence in judgement.records]
-    levels += [finding.level for finding in judgement.findings if finding.level is not None]
+    levels = {evidence.level for evidence in judgement.records}
+    levels.update(finding.level for finding in judgement.findings if finding.level is not None)
     return max(levels, key=lambda level: level.depth, default=None)
 
 

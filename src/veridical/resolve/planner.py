@@ -147,8 +147,9 @@ def _is_near(citation: Citation, answers: Sequence[Answer]) -> bool:
 
 def _next(citation: Citation, inquiry: Inquiry) -> Iterator[Question]:
     identifiers = citation.identifiers
-    yield from (ById(identifier) for identifier in identifiers)
-    if not all(inquiry.is_asked(ById(identifier)) for identifier in identifiers):
+    stated = [ById(identifier) for identifier in identifiers]
+    if not all(map(inquiry.is_asked, stated)):
+        yield from stated
         return
     if is_by_makers(citation, inquiry):
         yield from made_by(citation)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 def one_work(evidence: Sequence[Evidence], meant: Evidence | None = None) -> tuple[Evidence, ...]:
     """Return the records of one work: the meant one's, else the first one's, and what has an identifier of these."""
     first = meant or evidence[0]
+    if len(evidence) == 1 and first is evidence[0]:
+        return tuple(evidence)  # the same as below, for most citations
     same = [one for one in evidence if is_same_work(one.work, first.work)]
     others = [one for one in evidence if one not in same]
     while linked := [one for one in others if _share_identifiers(one, same)]:
