@@ -140,7 +140,8 @@ def _compare_loose(claim: Claim, work: Work) -> Comparison | None:
     if claim.subject in (_PHRASE, _MARKED_PHRASE):
         return _compare_phrase(claim, work)
     key = title_key(claim.value)
-    is_name = any(title_key(name) == key for name in work.names)  # of several words, for it was read as a title
+    is_earlier = any(title_key(title) == key for title in work.earlier_titles)
+    is_name = not is_earlier and any(title_key(name) == key for name in work.names)  # of several words: not read as one
     is_called = claim.subject == CALLED if _is_front(claim.value, work) else is_name
     return agrees(plain(work.title or ""), Phrase("what the work is called")) if is_called else None
 

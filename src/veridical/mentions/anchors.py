@@ -40,6 +40,7 @@ from veridical.text.long_forms import glosses_name, spells_name_nearby
 from veridical.text.makers import known_makers
 from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
+from veridical.text.people import is_part_of_person
 from veridical.text.phrase_names import is_phrase
 from veridical.text.stretches import Reach, Stretches
 from veridical.text.title_keys import title_key
@@ -267,6 +268,7 @@ class Reader:
         found = list(find_names(text, self.bound, people, [(anchor.start, anchor.end) for anchor in unbound]))
         makers = known_makers(text, self.known.people, self.bound) if found else ()
         persons = [(one.start, one.end) for one in makers]
+        persons += [one for one in found if is_part_of_person(text, *one)]
         marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
         return [
             (start, end)

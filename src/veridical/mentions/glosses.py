@@ -31,6 +31,7 @@ _NAMES = Pattern(
     rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al| [A-ZÀ-Þ]{{1,3}}[,.])|\bet al\b"
 )
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
+_NAMED = (FieldKind.TITLE, FieldKind.EXPANSION, FieldKind.AUTHORS)  # labels of values that hold no sentence
 _AS_WRITTEN = (BlockKind.ENTRY, BlockKind.HEADING)
 
 
@@ -78,7 +79,7 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     language = language_of(passage.blank(others).text, usual)
     if language is not usual and is_reference(passage.text):
         return passage  # the particles of names are words of languages
-    if language is None or field_kind(passage.field) in (FieldKind.TITLE, FieldKind.EXPANSION):
+    if language is None or field_kind(passage.field) in _NAMED:
         return passage
     passage = replace(passage, marks=tuple(mark for mark in passage.marks if not _is_own(mark, passage, language)))
     taken = Stretches()

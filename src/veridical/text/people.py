@@ -19,7 +19,11 @@ _WORD = r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ](?:\.(?:-?[A-Z]\.){0,2}|[^\W\d_]*
 _INITIALS = "".join(one[1 : one.index("]")] if one[0] == "[" else one[0] for one in entries("author.particles"))
 BEGINS_NAME = rf"(?=[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ{_INITIALS}])"
 """Before a name: with most letters of a text none begins."""
-_NAME = Pattern(rf"{BEGINS_NAME}(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}(?: (?:{_PARTICLE} ){{0,2}}{_WORD}){{0,3}}")
+_NUMBER = r"(?:Jr|Sr|I{2,3}|IV)\b"  # behind a family name
+_NAME = Pattern(
+    rf"{BEGINS_NAME}(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}"
+    rf"(?: (?!{_NUMBER})(?:{_PARTICLE} |y ){{0,2}}{_WORD}){{0,4}}(?: {_NUMBER}\.?(?! [A-Z][a-z]))?"
+)
 _JOINT = Pattern(r",? (?:and|&) |, ")
 _FAMILY = Pattern(r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ][^\W\d_A-Z]+(?:[-‐'’][^\W\d_]+)*")
 _PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")
@@ -40,7 +44,11 @@ _GIVEN = frozenset(("Jan", "April", "May", "Jun", "June", "August"))  # months, 
 _NEVER = frozenset((*entries("author.never"), *entries("name.never")))
 _NO_PEOPLE = frozenset(entries("credit.no_people"))
 _OPENERS = frozenset(entries("author.openers"))
+_ALSO_PEOPLE = frozenset(entries("credit.also_people"))
+_JOINED = Pattern(r"[A-Z][a-z]+[A-Z][a-z]+")
+_FULL = 2  # words of a name; letters of one in capitals
 _MOST = 40  # names
+_FAMILY_BEHIND, _GIVEN_BEFORE = Pattern(r" [A-ZÀ-Þ][^\W\d_]"), Pattern(r"[A-ZÀ-Þ](?:[^\W\d_]+|\.) $")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,14 @@ def are_all_people(words: str) -> bool:
     return people is not None and (people.start, people.end) == (0, len(words)) and people.count > 1
 
 
+def is_part_of_person(text: str, start: int, end: int) -> bool:
+    """Tell whether a word is a part of somebody's name in a list of people: "Ann Lee, Bo Kim and Foo Ito"."""
+    if not text[start:end].istitle() or not (_FAMILY_BEHIND.match(text, end) or _GIVEN_BEFORE.search(text, 0, start)):
+        return False
+    lists = (one for one in find_people(text) if one.is_full and one.count > _FULL)
+    return any(one.start <= start and end <= one.end for one in lists)
+
+
 def is_one_person(words: str) -> bool:
     """Tell whether words have the form of one person's full name, and nothing else."""
     people = next(iter(find_people(words)), None)
@@ -92,13 +108,30 @@ def _people(text: str, start: int, end: int) -> People:
     more = _MORE.match(text, end)
     while more is None and count < _MOST and (joint := _JOINT.match(text, end)) is not None:
         name = _NAME.match(text, joint.end())
-        if name is None or not (_is_person(name[0]) or _is_listed(text, joint[0], name)):
+        if name is None or not (_is_person(name[0]) or _is_in_list(name[0]) or _is_listed(text, joint[0], name)):
             break
         end, count = name.end(), count + 1
         more = _MORE.match(text, end)
         if joint[0] != ", ":
             break
     return People(start, more.end() if more else end, count, more is not None, is_full)
+
+
+@lru_cache(maxsize=4_096)
+def _is_in_list(name: str) -> bool:
+    """Tell whether words are a full name behind other people: "He Li", "Adam Smith", "AJ Lee", "KyungHyun Cho"."""
+    words = name.split(" ")
+    if len(words) < _FULL or any(word in _NO_PEOPLE - _ALSO_PEOPLE for word in words):
+        return False
+    if words[0] in _NEVER:
+        return all(word.lower() in spellings() for word in words)
+    return all(map(_may_be_part, words)) and any(_FAMILY.fullmatch(_bare(word)) for word in words)
+
+
+def _may_be_part(word: str) -> bool:
+    """Tell whether a word may stand in a full name: also "AJ", "KyungHyun", and "LI" as a family name in capitals."""
+    is_short = word.isupper() and len(word) == _FULL
+    return is_short or _is_part(word) or _JOINED.fullmatch(word) is not None
 
 
 def _is_listed(text: str, joint: str, name: re.Match[str]) -> bool:
