@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from veridical.mentions.bystanders import without_bystanders
 from veridical.mentions.derived import without_derived
 from veridical.mentions.sequels import without_sequels
+from veridical.mentions.shared_groups import without_shared
 from veridical.mentions.statements import HEADS
 from veridical.text.cues import any_of
 from veridical.text.folding import has_han
@@ -45,7 +46,7 @@ _MARKS = '"”*_)'
 
 def without_others(sentence: Passage, reader: Reader) -> Passage:
     """Blank what a sentence says of others than the works that it names: beside or after them, using them."""
-    for without in (without_bystanders, without_derived, without_sequels, without_uses):
+    for without in (without_shared, without_bystanders, without_derived, without_sequels, without_uses):
         sentence = without(sentence, reader)
     return sentence
 
