@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from veridical.identity import SAME
 from veridical.mentions import Known, firsts_in, names_in, people_in, titles_in
+from veridical.mentions.glosses import with_plain_hyphens
 from veridical.model import ByName, ByPeople, ByTitle
 from veridical.text.makers import Together, family_key
 from veridical.text.title_keys import likeness, title_key
@@ -24,6 +25,7 @@ _LONG_TITLE = 6  # words; a shorter phrase may describe many works
 
 async def known_in(document: Document, inquiry: Inquiry) -> Known:
     """Return the names, titles and people in a document that local sources know."""
+    document = with_plain_hyphens(document)
     names, people = await _known_names(document, inquiry), await _known_people(document, inquiry)
     titles = await _known_titles(document, inquiry)
     return Known(

@@ -76,6 +76,7 @@ _LISTED = Pattern(r", (?:and )?| and | & ")
 _ARE_FIRST = Pattern(rf"[）)]?\s?{any_of('author.leads_zh')}")  # "两人（Lee 与 Kim）打头": there are more
 _MORE_ZH = Pattern(r"\s?等人?$")
 _OTHERS = Pattern(r",? (?:and|among) others$")
+_OTHER_VERSION = Pattern(r" (?:[vV]\d(?:\.\d)?|\d\+?|I{2,3}|IV)(?=\s?[(（:：]| (?:is|was|by|from)\b)")  # "FOO v3 ("
 _SPELT_BEFORE, _NEAR = Pattern(r"(?:全称|展开)(?:[是为叫]|[:：])?\s?[\"“]?$"), 8  # "全称 Foo over Bar": no other work
 _LONGEST_PHRASE = 3  # words of a title in small letters that is the name of the thing, too
 _WHOLE_TITLE = 5  # words of one that no name is spelt by: "FOO (The Training of Foos for Walking Home)"
@@ -255,7 +256,8 @@ class Reader:
             if end <= spelled.up_to(start) or (start, end) in glosses.values():
                 continue
             words = passage.text[start:end]
-            if words in self.lexicon.venues and not is_subject(passage.text, start, end):
+            is_venue = words in self.lexicon.venues and not is_subject(passage.text, start, end)
+            if is_venue or _OTHER_VERSION.match(passage.text, end):
                 continue
             if words in self.bound or not self.is_no_work(words):
                 parts = [*self._gloss(passage, glosses.get(start), words), *_name_parts(passage, start, end)]

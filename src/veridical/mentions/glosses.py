@@ -30,13 +30,27 @@ _NAMES = Pattern(
     r"(?:^|(?<=[,;&] )|(?<=and )|(?<=[A-ZÀ-Þ]\. )|(?<=\d\. ))"
     rf"(?:{any_of('author.particles')} ){{1,2}}[A-ZÀ-Þ][\w'’-]+(?=,|\.\s| et al| [A-ZÀ-Þ]{{1,3}}[,.])|\bet al\b"
 )
+# "Yuqi Nie,", ", Bei Chen und": a short word that begins a sentence is a part of a name within one.
+_SHORT_WORD = Pattern(r"\s?[A-ZÀ-Þ][a-zß-ÿ]{1,3}\s?")
+_GIVEN_BEFORE, _LIST_BEFORE = (
+    Pattern(r"[A-ZÀ-Þ][a-zß-ÿ]+ ?$"),
+    Pattern(r"(?:, |\b(?:und|and|et|y|e|von|par|por|by) |& )$"),
+)
+_ENDS_NAME = Pattern(r" ?[,.;]")
+_FAMILY_BEHIND = Pattern(r" ?[A-ZÀ-Þ][a-zß-ÿ]+(?:[,.;]| (?:und|and|et|y|e|&) |$)")
+_PARTICLES = Pattern(
+    r"(?:(?<=, )|(?<=and )|(?<=und )|(?<=y ))[A-ZÀ-Þ][a-zß-ÿ]+ (?:de (?:la|las|los)|van (?:der|den|de)) "
+    r"[A-ZÀ-Þ][\w'’-]+"
+)
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
 _NAMED = (FieldKind.TITLE, FieldKind.EXPANSION, FieldKind.AUTHORS)  # labels of values that hold no sentence
+_HYPHENS = "\u2010\u2011"
 _AS_WRITTEN = (BlockKind.ENTRY, BlockKind.HEADING)
 
 
 def with_english_cues(document: Document) -> Document:
     """Return the document with the cue words of its language in English, or Chinese ones in simplified characters."""
+    document = with_plain_hyphens(document)
     if document.prose.isascii() and all(block.kind in _AS_WRITTEN for block in document.blocks):
         return document
     if not is_foreign(document.prose):
@@ -44,6 +58,18 @@ def with_english_cues(document: Document) -> Document:
     texts = [passage.text for block in document.blocks for passage in block.passages]
     language = language_of("\n".join(texts))
     return replace(document, blocks=tuple(_block(block, language) for block in document.blocks))
+
+
+def with_plain_hyphens(document: Document) -> Document:
+    """Return a document with the hyphens that names of works have, for those of word processors and web pages."""
+    if not any(sign in document.prose for sign in _HYPHENS):
+        return document
+    table = str.maketrans(dict.fromkeys(_HYPHENS, "-"))
+    blocks = (
+        replace(block, passages=tuple(replace(one, text=one.text.translate(table)) for one in block.passages))
+        for block in document.blocks
+    )
+    return replace(document, blocks=tuple(blocks))
 
 
 def in_simplified(document: Document) -> Document:
@@ -85,13 +111,24 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
     taken = Stretches()
     for start, end in quoted:
         taken.take(start, end)
-    for name in _NAMES.finditer(passage.text):
-        taken.take(*name.span())
+    for names in (_NAMES, _PARTICLES):
+        for name in names.finditer(passage.text):
+            taken.take(*name.span())
     for mark in passage.marks:
         if mark.kind in _OTHERS_WORDS:
             taken.take(mark.start, mark.end)
-    glosses = [one for one in language.glosses(passage.text) if taken.take(one.start, one.end)]
+    found = (one for one in language.glosses(passage.text) if not _is_of_person(passage.text, one.start, one.end))
+    glosses = [one for one in found if taken.take(one.start, one.end)]
     return passage.rewrite((one.start, one.end, one.words) for one in glosses) if glosses else passage
+
+
+def _is_of_person(text: str, start: int, end: int) -> bool:
+    """Tell whether a word with a cue's letters is somebody's given or family name in a list of people."""
+    if not _SHORT_WORD.fullmatch(text, start, end):
+        return False
+    is_family = _GIVEN_BEFORE.search(text, 0, start) is not None and _ENDS_NAME.match(text, end) is not None
+    is_given = _LIST_BEFORE.search(text, 0, start) is not None and _FAMILY_BEHIND.match(text, end) is not None
+    return is_family or is_given
 
 
 def _is_own(mark: Mark, passage: Passage, language: Language) -> bool:
