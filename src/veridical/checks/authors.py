@@ -18,6 +18,7 @@ from veridical.text.names import (
     may_be_one_person,
     split_authors,
 )
+from veridical.text.organisations import Relation
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
@@ -79,7 +80,6 @@ class AuthorsCheck:
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the recorded list, as far as it goes."""
-        del lexicon
         stated = _without_places(_without_title(split_authors(claim.value), work), work)
         if not work.authors or not stated.names or _are_of_place(stated.names, work):
             return silent()
@@ -100,7 +100,8 @@ class AuthorsCheck:
         if comparison.difference not in _HARMLESS and _is_in_order(work):
             fix = authors_in_style(claim.value, work.authors, complete=complete, alone=alone)
             outcome = replace(outcome, fix=fix)
-        return outcome if outcome.agreement is Agreement.AGREES or not _is_origin(stated.names, work) else silent()
+        is_other = _is_origin(stated.names, work) or _names_place(split_authors(claim.value).names, work, lexicon)
+        return outcome if outcome.agreement is Agreement.AGREES or not is_other else silent()
 
 
 def _leaves_out(value: str, stated: AuthorList, comparison: AuthorsComparison) -> bool:
@@ -146,6 +147,14 @@ def _are_of_place(stated: Sequence[str], work: Work) -> bool:
     """Tell whether what was read as names is part of where the authors work: "Science and Technology"."""
     places = [f" {place.replace(',', ' ,')} " for place in work.affiliations or ()]
     return any(all(f" {name} " in place for name in stated) for place in places)
+
+
+def _names_place(stated: Sequence[str], work: Work, lexicon: Lexicon) -> bool:
+    """Tell whether one of several words read as names is where the authors work: "Stanford and Buffalo"."""
+    table = lexicon.organisations
+    places = {name for one in stated for found in table.find(one) for name in found.names} if len(stated) > 1 else ()
+    relations = (table.relation(place, recorded) for place in places for recorded in work.affiliations or ())
+    return any(one in (Relation.SAME, Relation.PARENT) for one in relations)
 
 
 def _compare_some(stated: Sequence[str], work: Work, *, is_last: bool) -> Comparison:

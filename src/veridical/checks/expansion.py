@@ -27,7 +27,7 @@ from veridical.text.meant_forms import (
 )
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.spelling import american
-from veridical.text.stretches import Reach
+from veridical.text.stretches import Reach, covered
 from veridical.text.title_style import title_in_style
 from veridical.text.titles import TitleDifference, comparable, compare_titles, main_title
 
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from veridical.text.acronyms import DefinitionSpan
     from veridical.text.sentences import Stretch
 
+_MOST = 0.8  # of the characters of what was read as a long form
 _SAME = (TitleDifference.NONE, TitleDifference.TYPOGRAPHY, TitleDifference.ABBREVIATION)
 _SLIP = (TitleDifference.TYPO, TitleDifference.FUNCTION_WORD)
 _NO_SHORT_FORMS = frozenset(entries("expansion.never"))
@@ -135,8 +136,7 @@ class ExpansionCheck:
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:
         """Compare with the work's definitions of the short form; its title may spell the long form out."""
-        del lexicon
-        if claim.subject is None:
+        if claim.subject is None or _is_of_places(claim.value, lexicon):
             return silent()
         definitions = [
             one
@@ -271,6 +271,12 @@ def _plain(long: str) -> str:
     """Return a long form in the singular and in American spelling."""
     form = " ".join(map(american, _NETS.sub("network", without_article(long)).split(" ")))
     return form.removesuffix("s") if form.endswith("s") and not form.endswith("ss") else form
+
+
+def _is_of_places(text: str, lexicon: Lexicon) -> bool:
+    """Tell whether what was read as a long form names several organisations, and hardly anything else."""
+    places = [(one.start, one.end) for one in lexicon.organisations.find(text)]
+    return len(places) > 1 and covered(places) >= _MOST * len(text)
 
 
 def _words(text: str) -> str:

@@ -39,6 +39,7 @@ _WORK = Work(
     names=("FB",),
 )
 _LONGEST_ENTRY = 1_000  # characters of an entry of a list of references
+_EDITIONS = Pattern(r"[A-Z][\w&-]* (?:19|20)\d\d['’]s ")  # "TOFU 2020's FOO is by Lee"
 _SPELT = "spelt: "
 _MORE = 2  # words around those that are meant as the title
 _OTHER_EDITION = Pattern(
@@ -100,7 +101,8 @@ class TitleCheck:
         for statement in citation.statements:
             for stretch, is_marked in find_title_phrases(statement) if statement.field is None else ():
                 claim = claim_at(self.rule, statement, *stretch, subject=_MARKED_PHRASE if is_marked else _PHRASE)
-                if not any(claim.span.overlaps(span) for span in stated):
+                is_of_venue = _EDITIONS.match(claim.value) is not None
+                if not is_of_venue and not any(claim.span.overlaps(span) for span in stated):
                     yield replace(claim, tentative=True)
 
     def compare(self, claim: Claim, work: Work, lexicon: Lexicon) -> Comparison:

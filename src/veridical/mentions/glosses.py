@@ -43,7 +43,8 @@ _PARTICLES = Pattern(
     r"[A-ZÀ-Þ][\w'’-]+"
 )
 _OTHERS_WORDS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.CODE)
-_NAMED = (FieldKind.TITLE, FieldKind.EXPANSION, FieldKind.AUTHORS)  # labels of values that hold no sentence
+_NAMED = (FieldKind.TITLE, FieldKind.EXPANSION)  # labels of values that hold no sentence
+_IN_LISTS = ("", "and", "et al.", "and others", "&")  # of authors
 _HYPHENS = "\u2010\u2011"
 _AS_WRITTEN = (BlockKind.ENTRY, BlockKind.HEADING)
 
@@ -118,6 +119,8 @@ def _passage(passage: Passage, usual: Language | None) -> Passage:
         if mark.kind in _OTHERS_WORDS:
             taken.take(mark.start, mark.end)
     found = (one for one in language.glosses(passage.text) if not _is_of_person(passage.text, one.start, one.end))
+    if field_kind(passage.field) is FieldKind.AUTHORS:
+        found = (one for one in found if one.words.strip(" ,") in _IN_LISTS)
     glosses = [one for one in found if taken.take(one.start, one.end)]
     return passage.rewrite((one.start, one.end, one.words) for one in glosses) if glosses else passage
 

@@ -145,6 +145,20 @@ _REJECTIONS = tuple(
             rf"(?P<rejected>(?:[还也又另]有|来自|出自|[比和与跟])[^，。；\n]{{1,30}}?{any_of('rejection.alike_zh.words')}"
             r"的?(?:工作|研究|论文|方法|做法|想法|思路|系统)|(?:又|也|还|陆续|相继)?涌现[出了][^，。；\n]{1,60})",
         ),
+        # "presented by Ann in our journal club", "heard about it at TOFU 2020", "reviewed by Bo, 2021"
+        (
+            "told_by",
+            rf"\b(?P<rejected>[a-z]+ by [^.;\n]{{1,60}}?{any_of('rejection.told_by.meetings')}[^.;\n]*"
+            rf"|(?:presented|covered|shown) by (?:me|us)\b[^.;\n]*"
+            rf"|reviewed by [A-Z][^.;\n]{{1,60}}|cited (?:in|by|at) [A-Z][^.;\n]{{1,60}}"
+            rf"|(?:heard|learned|learnt) (?:about |of )?(?:it|this) [^.;\n]{{1,60}}"
+            rf"|(?:read|saw|discussed) (?:it|this) (?:in|at|during) [^.;\n]{{1,60}})",
+        ),
+        (
+            "told_by_zh",
+            rf"(?P<rejected>[由]?[^，。；：:\n]{{1,20}}?{any_of('rejection.told_by_zh.triggers')}"
+            r"(?:[，,]\s?(?:19|20)\d\d[^。；\n]{0,12})?)(?=[，。；\n]|$)",
+        ),
         (
             "alike_in_time_zh",
             r"(?<=[，。；（\n])(?P<rejected>[和与跟同]\s?[^，。；\n]{1,60}?)"

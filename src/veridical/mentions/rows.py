@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import lone_names, read_meant, with_label
-from veridical.mentions.labels import field_kind, field_name, is_of_others, is_work_link
+from veridical.mentions.labels import field_kind, field_name, is_of_others, is_work_link, stance_of
 from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
@@ -18,7 +18,7 @@ from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from veridical.mentions.anchors import Reader
     from veridical.model import Block, Passage
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 _MOST_NAME_WORDS = 4  # of a first cell without a header
 _ADDRESS = Pattern(r"https?://\S*$")  # which an identifier ends
 _NOTE = Pattern(r"(?<=\S)\s?(?P<label>\[\^[^\]\s]+\])\W*$")
+_SPEAKS = Pattern(
+    r"(?i)present|speak|lectur|discuss|read|heard|讲|汇报|读"
+)  # of labels: who speaks of a work, and when
 _TOLD = (None, "note", "categories")  # what is running text under a label
 
 
@@ -37,7 +40,7 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
     """
     mention = Mention()
     remarks: list[Passage] = []
-    cells = [without_keys(cell) for cell in block.passages]
+    cells = list(_of_work(block))
     for place, cell in enumerate(cells):
         if not cell.text.strip() or _read_cell(mention, cell, remarks, reader):
             continue
@@ -62,6 +65,14 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
         first, last = sorted(cell.span(0, len(cell.text)) for cell in (filled[0], filled[-1]))
         mention.spans.append(replace(first, end=last.end))
     return mention, remarks if _is_tied(mention) else []
+
+
+def _of_work(block: Block) -> Iterator[Passage]:
+    """Yield the cells of a row, but for those of who speaks of the work, and when: "Presenter", "Date"."""
+    is_own = [stance_of(cell.field) == "own" and _SPEAKS.search(cell.field or "") for cell in block.passages]
+    for cell, own in zip(block.passages, is_own, strict=True):
+        if not own and not (any(is_own) and field_kind(cell.field) is FieldKind.DATE):
+            yield without_keys(cell)
 
 
 def note_labels(cells: Sequence[Passage]) -> list[str]:
