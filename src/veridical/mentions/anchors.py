@@ -256,8 +256,7 @@ class Reader:
             if end <= spelled.up_to(start) or (start, end) in glosses.values():
                 continue
             words = passage.text[start:end]
-            is_venue = words in self.lexicon.venues and not is_subject(passage.text, start, end)
-            if is_venue or _OTHER_VERSION.match(passage.text, end):
+            if words in self.lexicon.venues and not is_subject(passage.text, start, end):
                 continue
             if words in self.bound or not self.is_no_work(words):
                 parts = [*self._gloss(passage, glosses.get(start), words), *_name_parts(passage, start, end)]
@@ -273,7 +272,7 @@ class Reader:
         persons += [one for one in found if is_part_of_person(text, *one)]
         marked = {mark.end for mark in passage.marks if mark.kind in MARKS}  # "**FOO** Lee, Kim" is no Foo Lee
         return [
-            (start, end)
+            (start, version.end() if (version := _OTHER_VERSION.match(text, end)) else end)
             for start, end in found
             if (end in marked or not any(left <= start and end <= right for left, right in persons))
             and not _is_in_chinese_title(text, start, end)

@@ -25,7 +25,7 @@ from veridical.text.cues import any_of
 from veridical.text.folding import has_han, is_east_asian
 from veridical.text.han_people import may_be_person
 from veridical.text.patterns import Pattern, SeldomPattern
-from veridical.text.people import MORE, are_all_people
+from veridical.text.people import MORE, are_all_people, find_people
 from veridical.text.stretches import Stretches
 
 if TYPE_CHECKING:
@@ -177,7 +177,11 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
     if has_han(words[:1]) and not may_be_person(_HAN_SEPARATOR.split(words)[0]):
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
-        stated = authors_at(statement, found.span(group))
+        start, end = found.span(group)
+        ends = (
+            one.end for one in find_people(statement.text) if one.start == start
+        )  # "Ann Lee, Bo Kim Jr. and Cy Ito"
+        stated = authors_at(statement, (start, max(end, *ends, end)))
         is_some = is_sorted(statement.text, found.start(group))
         yield replace(stated, subject=AMONG) if is_some or _is_only_called(statement.text, found) else stated
 
