@@ -242,7 +242,8 @@ def _between(text: str, short: str, phrase: _Phrase) -> str | None:
 
 def _is_of_other(text: str, short: str, phrase: _Phrase) -> bool:
     """Tell whether the short name in the bracket behind a phrase, or before the one around it, is another."""
-    found = _BRACKET_BEHIND.match(text, phrase.end) or _BRACKET_BEFORE.search(text, 0, phrase.start)
+    near = max(0, phrase.start - _WIDEST)
+    found = _BRACKET_BEHIND.match(text, phrase.end) or _BRACKET_BEFORE.search(text, near, phrase.start)
     other = found["name"] if found is not None else short
     return _letters(other) != _letters(short) and _initials(phrase.words).startswith(_letters(other))
 
@@ -251,7 +252,7 @@ def _is_told(text: str, phrase: _Phrase, between: str | None) -> bool:
     """Tell whether a sign or a word says of a phrase that a short name stands for it."""
     if _TOLD.search(between or "") or _TOLD_BEHIND.match(text, phrase.end):
         return True
-    return _TOLD_BEFORE.search(text, 0, phrase.start) is not None
+    return _TOLD_BEFORE.search(text, max(0, phrase.start - _WIDEST), phrase.start) is not None
 
 
 def _is_spelt(short: str, phrase: str) -> bool:
