@@ -53,7 +53,7 @@ _NOTHING = Pattern(rf"[\s\-—–/.…?？(（]*{any_of('label.nothing', 'label.
 _NOTE_SIGN = Pattern(r"(?<=\S)\s?(?:\[\^[^\]\s]+\]|[¹²³⁴⁵†‡]|\*(?<!\*\*))\s*$")
 _CLOSING = ")）*_ "
 _QUOTES = " \t\n\"“”'‘’«»„《》「」『』*_`,，;；.。"
-# "FOO / BAR", "FOO (BAR)"; the brackets of "R(2+1)D" are its own
+# "FOO / BAR", "FOO (BAR)"; the brackets of "F(2+1)O" are its own
 _NAME_PART = Pattern(r"[\w.-]*\w\([\w+]{1,5}\)[\w.-]+|[^/|,，、()（）&;；]+")
 _LETTER = Pattern(r"[^\W\d_]")
 _LONGEST_WORDS = 60  # characters of one name
