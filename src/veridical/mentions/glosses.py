@@ -32,10 +32,9 @@ _NAMES = Pattern(
 )
 # "Yuqi Nie,", ", Bei Chen und": a short word that begins a sentence is a part of a name within one.
 _SHORT_WORD = Pattern(r"\s?[A-ZÀ-Þ][a-zß-ÿ]{1,3}\s?")
-_GIVEN_BEFORE, _LIST_BEFORE = (
-    Pattern(r"[A-ZÀ-Þ][a-zß-ÿ]+ ?$"),
-    Pattern(r"(?:, |\b(?:und|and|et|y|e|von|par|por|by) |& )$"),
-)
+_GIVEN_BEFORE = Pattern(r"[A-ZÀ-Þ][a-zß-ÿ]+ ?$")
+_LIST_BEFORE = Pattern(r"(?:, |\b(?:und|and|et|y|e|von|par|por|by) |& )$")
+_LONGEST_WORD = 40  # characters
 _ENDS_NAME = Pattern(r" ?[,.;]")
 _FAMILY_BEHIND = Pattern(r" ?[A-ZÀ-Þ][a-zß-ÿ]+(?:[,.;]| (?:und|and|et|y|e|&) |$)")
 _PARTICLES = Pattern(
@@ -129,9 +128,10 @@ def _is_of_person(text: str, start: int, end: int) -> bool:
     """Tell whether a word with a cue's letters is somebody's given or family name in a list of people."""
     if not _SHORT_WORD.fullmatch(text, start, end):
         return False
-    is_family = _GIVEN_BEFORE.search(text, 0, start) is not None and _ENDS_NAME.match(text, end) is not None
-    is_given = _LIST_BEFORE.search(text, 0, start) is not None and _FAMILY_BEHIND.match(text, end) is not None
-    return is_family or is_given
+    near = max(0, start - _LONGEST_WORD)
+    if _ENDS_NAME.match(text, end) is not None:
+        return _GIVEN_BEFORE.search(text, near, start) is not None
+    return _FAMILY_BEHIND.match(text, end) is not None and _LIST_BEFORE.search(text, near, start) is not None
 
 
 def _is_own(mark: Mark, passage: Passage, language: Language) -> bool:

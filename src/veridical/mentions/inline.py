@@ -178,10 +178,9 @@ def _authors(statement: Passage, found: re.Match[str], lexicon: Lexicon) -> Iter
         return
     if not lexicon.organisations.find(words) and not lexicon.venues.find(words):
         start, end = found.span(group)
-        ends = (
-            one.end for one in find_people(statement.text) if one.start == start
-        )  # "Ann Lee, Bo Kim Jr. and Cy Ito"
-        stated = authors_at(statement, (start, max(end, *ends, end)))
+        # "Ann Lee, Bo Kim Jr. and Cy Ito"
+        ends = [one.end for one in find_people(statement.text) if one.start == start]
+        stated = authors_at(statement, (start, max([end, *ends])))
         is_some = is_sorted(statement.text, found.start(group))
         yield replace(stated, subject=AMONG) if is_some or _is_only_called(statement.text, found) else stated
 

@@ -26,9 +26,8 @@ if TYPE_CHECKING:
 _MOST_NAME_WORDS = 4  # of a first cell without a header
 _ADDRESS = Pattern(r"https?://\S*$")  # which an identifier ends
 _NOTE = Pattern(r"(?<=\S)\s?(?P<label>\[\^[^\]\s]+\])\W*$")
-_SPEAKS = Pattern(
-    r"(?i)present|speak|lectur|discuss|read|heard|讲|汇报|读"
-)  # of labels: who speaks of a work, and when
+# Of labels: who speaks of a work, and when.
+_SPEAKS = Pattern(r"(?i)present|speak|lectur|discuss|read|heard|讲|汇报|读")
 _TOLD = (None, "note", "categories")  # what is running text under a label
 
 

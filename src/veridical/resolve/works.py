@@ -77,7 +77,10 @@ def records_of(citation: Citation, inquiry: Inquiry, owners: Sequence[Evidence])
 
 
 def _named_owners(citation: Citation, owners: Sequence[Evidence]) -> Sequence[Evidence]:
-    """Return of the owners of several identifiers those that bear a stated name, if there are any."""
+    """Return of the owners of several identifiers those with just a stated name, if there are any.
+
+    `bears` would do for what stands within a name or a title, too: for each of two works that name one another.
+    """
     if are_one_work(owners):
         return owners
     names = citation.values(FieldKind.NAME)

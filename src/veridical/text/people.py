@@ -46,6 +46,7 @@ _NO_PEOPLE = frozenset(entries("credit.no_people"))
 _OPENERS = frozenset(entries("author.openers"))
 _ALSO_PEOPLE = frozenset(entries("credit.also_people"))
 _JOINED = Pattern(r"[A-Z][a-z]+[A-Z][a-z]+")
+_LONGEST_WORD = 40  # characters
 _FULL = 2  # words of a name; letters of one in capitals
 _MOST = 40  # names
 _FAMILY_BEHIND, _GIVEN_BEFORE = Pattern(r" [A-ZÀ-Þ][^\W\d_]"), Pattern(r"[A-ZÀ-Þ](?:[^\W\d_]+|\.) $")
@@ -90,7 +91,10 @@ def are_all_people(words: str) -> bool:
 
 def is_part_of_person(text: str, start: int, end: int) -> bool:
     """Tell whether a word is a part of somebody's name in a list of people: "Ann Lee, Bo Kim and Foo Ito"."""
-    if not text[start:end].istitle() or not (_FAMILY_BEHIND.match(text, end) or _GIVEN_BEFORE.search(text, 0, start)):
+    near = max(0, start - _LONGEST_WORD)
+    if not text[start:end].istitle():
+        return False
+    if _FAMILY_BEHIND.match(text, end) is None and _GIVEN_BEFORE.search(text, near, start) is None:
         return False
     lists = (one for one in find_people(text) if one.is_full and one.count > _FULL)
     return any(one.start <= start and end <= one.end for one in lists)
