@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _KEY = Pattern(
-    r"(?:^|(?<=[\n;；|。，,\s　·]))[\s\-*•·>]*(?P<key>[A-Za-z][A-Za-z/() ]{0,24}|[\u4e00-\u9fffA-Za-z0-9/（）() ]{1,12})\s*(?:：:?|::?(?=\s|$|https?://))"
+    r"(?:^|(?<=[\n;；|。，,\s　·]))[\s\-*•·>]*(?P<key>[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ/() ]{0,24}|[\u4e00-\u9fffA-Za-z0-9/（）() ]{1,12})\s*(?:：:?|::?(?=\s|$|https?://))"
 )
 _BREAK = Pattern(r"\n")
 _BOLD_KEY = Pattern(r"(?P<key>[^:：\n]{1,24}?)\s?(?P<sign>[:：—–])\s*")

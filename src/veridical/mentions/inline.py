@@ -16,7 +16,7 @@ from veridical.mentions.authorship import (
 )
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.no_titles import begins_with_people, tells_places
+from veridical.mentions.no_titles import begins_with_people, is_of_work, tells_places
 from veridical.mentions.part_lists import are_advisers, authors_at
 from veridical.mentions.possessors import beside_names, possessors
 from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
@@ -54,7 +54,8 @@ _HAN_SEPARATOR = Pattern(r"[、，和与及等\s]")
 _LATER = Pattern(rf"{any_of('author.later', 'author.later_zh')}[ -]?(?:的)?$", re.IGNORECASE)
 _FIRST = Pattern(r"first|lead|main|第一|共同|一作")
 _SAYS = Pattern(r" ?(?!and\b|et\b|等)[a-z\u4e00-\u9fff]")
-_LAST = Pattern(r"(?:last|senior)\b")
+_LAST = Pattern(r"(?:last|senior)\b", re.IGNORECASE)
+_IS_LAST = Pattern(r",? (?:(?:is|was|being|as|comes) )?(?:the |also |\*)*(?:last|senior|final|corresponding)\b")
 _NAMED_BEFORE = Pattern(rf"{_NAME} $")
 _BY_SIGN = SeldomPattern(
     rf"by(?<!\w..)|is(?<!\w..)\s?{_FAMILY}(?: and | & | ?[和与])|[由是为]"
@@ -113,6 +114,7 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
         is_people = begins_with_people(title) or are_all_people(title)
+        is_people = is_people or is_of_work(title)
         is_fact = is_people or tells_places(title, lexicon) or is_fragment(title, lexicon, people=", " in title)
         if not (is_fact or _BLANKED in title):
             doubtful = any(0 < start - at <= _COLON for at in code) or not is_in_title_case(title)
@@ -149,7 +151,8 @@ def _worded_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
     if any(word in statement.text for word in _AUTHOR_WORDS):
         for found in _AUTHOR_WORD.finditer(statement.text):
             is_of_work = found["copula"].rstrip().endswith(" of") or _LAST.match(found[0]) is not None
-            other = is_of_work or _names_other_author(statement.text, found.start())
+            is_last = _IS_LAST.match(statement.text, found.end()) is not None  # "seven authors, Kim being the last one"
+            other = is_of_work or is_last or _names_other_author(statement.text, found.start())
             other = other or leads_on(statement.text, found.end(), heads)
             if not other and not is_of_another(statement.text, found.start(), lexicon):
                 yield from _authors(statement, found, lexicon)
@@ -161,7 +164,7 @@ def _worded_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
 def _names_other_author(text: str, at: int) -> bool:
     """Tell whether the "author" here is the last or the corresponding one, or one who is named before the word."""
     return (
-        _LATER.search(text[max(0, at - 14) : at + 7]) is not None
+        any(_LATER.search(text[max(0, at - 14) : end]) is not None for end in (at + 1, at + 7))
         or _NAMED_BEFORE.search(text, max(0, at - _REACH), at) is not None
     )
 

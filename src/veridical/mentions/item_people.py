@@ -45,7 +45,7 @@ def item_people(passage: Passage, at: int, reader: Reader) -> Stretch | None:
 def _are_persons(words: str, reader: Reader, *, in_italics: bool) -> bool:
     """Tell whether words are the names of two persons or more; in italics, those of one."""
     names = split_authors(words).names
-    if words.rstrip().endswith((":", "：")):
+    if words.rstrip(" *_").endswith((":", "：", " by")):  # "Comment by"
         return False
     if not all(_PEOPLE.fullmatch(name) for name in names) or reader.is_no_work(words):
         return False

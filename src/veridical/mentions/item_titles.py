@@ -39,7 +39,7 @@ from veridical.model import CALLED, Field, FieldKind, Markup
 from veridical.text.acronyms import find_definitions, spells
 from veridical.text.cues import any_of
 from veridical.text.dates import find_dates
-from veridical.text.folding import is_east_asian
+from veridical.text.folding import has_han, is_east_asian
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
 
@@ -78,6 +78,7 @@ _OF_PEOPLE = Pattern(r"(?:[Tt]he )?(?P<name>\S+) (?:of|by|from) [A-ZÀ-Þ][\w'�
 _UNENDED = Pattern(r" (?:of|by|from|at|with|and|the|an?)$")  # "FOO: The work of", before people
 _SPELLS_OUT = Pattern(rf"(?:is |was )?{any_of('title.expansion')}", re.IGNORECASE)
 _SAYS_LONG_FORM = Pattern(r"\b(?:short|stands?|standing) for\b")
+_LATIN = Pattern(r"[A-Za-zÀ-ÿ]")
 _FRONT = Pattern(r"[^,.;:，。；：(（]+")
 # "Lee, van Dyk: A Study of Foos"
 _INVERTED_TERM = Pattern(r"[^\W\d_][\w-]+, [a-zß-ÿ][\w-]*(?: \([\w-]+\))?$")  # "Autofoo, deep"
@@ -145,6 +146,10 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))
     is_bold, is_short = mark.kind is Markup.STRONG, len(words.split()) <= _CALLED
+    if colon and has_han(words) and not _LATIN.search(words) and _LATIN.match(text, at):
+        end = _title_end(first, at)  # "**基本信息**：A Study of Foos，TOFU 2020"
+        yield from title_fields(first, (at, end), doubtful=True) if _is_plain_title(text[at:end]) else ()
+        return
     joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined

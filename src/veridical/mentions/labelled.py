@@ -63,6 +63,10 @@ _POSTED_BEHIND = Pattern(rf"\s?{any_of('date.posting_zh')}")
 _ROUND = 3  # brackets and the like around a reference
 _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
 _REMARK = Pattern(rf"[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
+_MARKED = (Markup.EMPHASIS, Markup.STRONG, Markup.LINK)
+# "*A Study of Foos* (Lee, Kim)"
+_PEOPLE_BEHIND = Pattern(r"[*_\]'’”\"]{0,3}\s?\((?=(?:[A-Z]\. ?){0,2}[A-ZÀ-Þ][\w'’ -]+(?:, (?:[A-Z]\. ?)*[A-ZÀ-Þ]| and | & | et al))")
+_NEXT_LABEL = Pattern(r"[;；]\s*[^\W\d][\w ]{2,24}[:：]\s")  # "Ann Lee; last author: Bo Kim"
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al|…|\.{3})|[(（]\s*共同")  # "Lee、Kim（共同一作）等"
 # "一作：Lee；Kim 为共同一作": the first authors, in no order
 _JOINT_FIRST = Pattern(r"\s?(?:[两三]人)?(?:同?[为是])?(?:共同|并列)(?:第一作者|一作)$")
@@ -285,6 +289,9 @@ def _cut_title(passage: Passage, stretch: Stretch) -> tuple[list[Field], Stretch
             end = alias.start()
         else:
             aside = alias.start()
+    marked = next((mark.end for mark in passage.marks if mark.kind in _MARKED and mark.start <= start + 1), start)
+    if start < marked < end and _PEOPLE_BEHIND.match(passage.text, marked, end):
+        end = marked
     if enclosed := _ENCLOSED.match(passage.text[start:end]):
         start, end = start + enclosed.start("title"), start + enclosed.end("title")
     if reading := _READING.search(passage.text, start, end):
@@ -349,6 +356,8 @@ def _authors(passage: Passage) -> Iterator[Field]:
     start = by.end() if by else lead
     remark = _REMARK.search(passage.text, start)
     end = remark.start() if remark else len(passage.text)
+    if other := _NEXT_LABEL.search(passage.text, start, end):
+        end = other.start()
     start, end = trim(passage.text, (start, end), " \t\n*_`", " \t\n*_`;；,，。")
     joint = None if passage.text.isascii() else _JOINT_FIRST.search(passage.text, start, end)
     if joint:

@@ -43,6 +43,7 @@ _PART_OF = Pattern(
     r"|The (?:[a-z-]+ ){1,3}(?:of|for|behind|in|by|to|from|on) "
     r"|(?:The|An?) (?:[\w-]+ ){1,4}(?:paper|article|preprint)\b"
 )
+_GROUP = Pattern(r"[A-ZÀ-Þ][\w.-]+(?: [A-ZÀ-Þ][\w.-]+)?['’]s? (?:group|lab|team|students?)\b")  # "Lee's group at Acme"
 _OPEN_END = Pattern(rf"\b{any_of('title.open')}$")
 _NAMED_BEHIND = Pattern(r": \S+$")
 # "In spring of 2019", "Only in 2010 did", "2017 年 4 月"
@@ -76,7 +77,7 @@ def leads_on(words: str, lexicon: Lexicon) -> bool:
 
 def is_of_work(words: str) -> bool:
     """Tell whether unmarked words are of a work and not its title: "The abstract of Foo", "Explain the Foo"."""
-    return _PART_OF.match(words) is not None
+    return _PART_OF.match(words) is not None or _GROUP.match(words) is not None
 
 
 def begins_with_people(words: str) -> bool:

@@ -52,7 +52,7 @@ _SHORT_OR_VOLUME = Pattern(r",? ?[012]\d")
 _CAPITALISED = r"[A-Z0-9][\w&/+-]{0,30}"
 _HAN_TOPIC = r"(?:的 ?)?[^\x00-\x7f，。；、（）：]{0,8} ?"  # "FOO 2013 的深度学习 workshop"
 _TRACKS = {
-    "findings": r"Findings",
+    "findings": r"(?:的 ?)?[*_]{0,2}Findings[*_]{0,2}",
     "workshop": rf"(?:{_HAN_TOPIC}"
     rf"|(?-i:(?:{_CAPITALISED}|on|for) (?:(?:{_CAPITALISED}|on|for|of|and|in|the|&) ){{0,6}}))?"
     rf"(?:Student Research )?Workshops?(?![-\w])|WS\b|{_HAN_TOPIC}(?:研讨会|工作坊)",
@@ -76,7 +76,7 @@ _WORD_AFTER = Pattern(
 )  # with which each of these begins
 _LETTER = Pattern(r"[A-Za-z]")
 _MAIN_BEFORE = Pattern(r"\bmain (?:conference|track|program(?:me)?) (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
-_FINDINGS_BEFORE = Pattern(r"\bFindings (?:of|at|in) (?:the )?\Z", re.IGNORECASE)
+_FINDINGS_BEFORE = Pattern(r"\bFindings(?: (?:of|at|in) (?:the )?|, ?|，)\Z", re.IGNORECASE)
 _ROMANCE = r"\bd(?:[aeou]|[ao]s|el|es)(?: la)?"  # "of", or "of the"
 _WORKSHOP_BEFORE = Pattern(
     rf"\b(?P<word>Workshops?(?![-\w])"

@@ -66,6 +66,13 @@ _WORD: Final = rf"[{_LETTERS[0]}][{_LETTERS[1]}]+(?:-[{''.join(_LETTERS)}][{_LET
 _PERSON: Final = rf"(?:[A-Z]\. ){{0,2}}{_WORD}(?: [A-Z]\.?){{0,2}}(?: {_WORD}){{1,3}}"
 _PLAIN = Pattern(rf"{_PERSON}(?:(?: and {_PERSON})*|(?:, {_PERSON})*)")
 """A list with one kind of separator, of names of two words or more, of Latin letters and initials."""
+# "Ann Lee → Bo Kim", "Ann Lee 一作，Bo Kim 末位": the first and the last of a list
+_FROM_TO = Pattern(
+    r"(?P<first>[^,;，；、→]+?)(?:\s?→\s?"
+    r"|\s?[(（]?(?:一作|第一作者|first(?: author)?)[)）]?\s?[,，、;；]\s?"
+    r"(?=[^,;，；、→]+(?:末位|最后|挂尾|压轴|last(?: author)?)))"
+    r"(?P<last>[^,;，；、→]+?)\s?[(（]?(?:(?:末位|最后|挂尾|压轴)(?:作者)?|last(?: author)?)?[)）]?"
+)
 _SLASHED = Pattern(r"[^,;，；、/]+(?: / [^,;，；、/]+)+")
 _NO_PERSON: Final = frozenset(
     {"al", "letztautor", "letztautorin", "by", "dr", "prof", "phd", "others", "andere", "coll", "otros", "col", "cols"}
@@ -136,6 +143,8 @@ def split_authors(text: str) -> AuthorList:
     text = text[:_LONGEST].removesuffix("'s").removesuffix("’s")  # "Lee and Kim's “A Study of Foos”"
     if _SLASHED.fullmatch(text):
         text = text.replace(" / ", "; ")
+    if ends := _FROM_TO.fullmatch(text):
+        text = f"{ends['first']}, …, {ends['last']}"
     if _PLAIN.fullmatch(text) and _NO_PERSON.isdisjoint(text.lower().split()):
         names = text.replace(", ", " and ").split(" and ")
         return AuthorList(tuple(names), truncated=False)  # the same as below, for most lists

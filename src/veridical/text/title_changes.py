@@ -116,6 +116,9 @@ def _kinds_of_change(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterat
     if "".join(left) == "".join(right):
         yield WordKind.TYPOGRAPHY
         return
+    if _abbreviates(left, right) or _abbreviates(right, left):
+        yield WordKind.ABBREVIATION
+        return
     for step in Levenshtein.editops(left, right):
         kind = kind_of_change(
             stated[step.src_pos] if step.tag != "insert" else None,
@@ -123,6 +126,11 @@ def _kinds_of_change(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterat
         )
         if kind is not None:
             yield kind
+
+
+def _abbreviates(short: Sequence[str], long: Sequence[str]) -> bool:
+    """Tell whether one word is the initials of several: "RDS" for "Robust Data Selection"."""
+    return len(short) == 1 and len(long) > 1 and short[0] == "".join(word[0] for word in long)
 
 
 def gravest(changes: Sequence[TitleChange], title: str) -> int:

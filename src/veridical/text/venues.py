@@ -57,6 +57,7 @@ _MEETING = Pattern(
     re.IGNORECASE,
 )
 _HELD_AT = Pattern(r",? ?(?:@ ?|(?:at|of|in|held at|co-?located with) )(?:the )?")
+_HOLDS = Pattern(r"['’]s | ?的 ?| ")
 _HEADED = ("conference", "international", "symposium", "journal", "transactions", "meeting", "workshop")
 _SAME_NAME = Pattern(r"\s{0,2}[(（\[,，:：/]?\s{0,2}\Z")
 _SECTION = Pattern(r"\s{0,2}[:：]\s{0,2}\Z")
@@ -191,12 +192,14 @@ class Venues:
         for group in _grouped(text, matches):
             floor = mentions[-1].end if mentions else 0
             following = group[-1].next_start
-            mention = _read(
-                text, [member.match for member in group], floor, len(text) if following is None else following
-            )
+            stop = len(text) if following is None else following
+            mention = _read(text, [member.match for member in group], floor, stop)
             if mention is not None and mentions and _held(mentions[-1], mention, text):
                 year = mentions[-1].venue.year or mention.venue.year
                 mentions[-1] = replace(mentions[-1], end=mention.end, venue=replace(mentions[-1].venue, year=year))
+            elif mention is not None and mentions and _held(mention, mentions[-1], text):
+                year = mention.venue.year or mentions[-1].venue.year
+                mentions[-1] = replace(mention, start=mentions[-1].start, venue=replace(mention.venue, year=year))
             elif mention is not None:
                 mentions.append(mention)
         return tuple(mentions)
@@ -350,8 +353,10 @@ def _read(text: str, matches: list[PhraseMatch[_Spelling]], floor: int, stop: in
 
 
 def _held(workshop: VenueMention, venue: VenueMention, text: str) -> bool:
-    """Tell whether a venue only held the workshop that is named right before it: "the FOO workshop at TOFU 2020"."""
+    """Tell whether a venue only held the workshop named beside it: "FOO at TOFU 2020", "TOFU 2020 的 FOO workshop"."""
     is_workshop = workshop.venue.track == "workshop" and venue.venue.track is None
+    if venue.end <= workshop.start:
+        return is_workshop and _HOLDS.fullmatch(text, venue.end, workshop.start) is not None
     return is_workshop and _HELD_AT.fullmatch(text, workshop.end, venue.start) is not None
 
 
