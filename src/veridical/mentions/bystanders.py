@@ -105,6 +105,15 @@ _LATER = SeldomPattern(
     r" (?P<others>[A-ZÀ-Þ][\w.'’-]+(?:[ ,]+(?:[A-ZÀ-Þ][\w.'’-]+|and|&|et al\.)){0,6}"
     rf" (?:at|of|from) {PLACE} (?:later|then|also|soon|subsequently|eventually) [^;]*)"
 )
+# "The first author of ACME later proposed FOB, TOFU 2020", "ACME 的一作后来又提出 FOB，TOFU 2020"
+_WENT_ON = SeldomPattern(
+    rf"\b(?:author|{any_of('credit.makers')})\b(?: (?:of|behind) [^,;.]{{1,40}}?)? "
+    rf"(?P<others>(?:later|then|subsequently|soon|afterwards|also) {any_of('credit.did')} (?!it\b|this\b|that\b)[^;]*)"
+)
+_WENT_ON_ZH = Pattern(
+    r"的\s?(?:第一作者|一作|原?作者|团队|原班人马)[^，。；]{0,8}?"
+    rf"(?P<others>(?:后来|之后|随后|接着|又|还){{1,2}}(?:{any_of('author.making_zh')}|写)[出下]?了?\s?[A-Z《][^。；]*)"
+)
 # "ACME was the basis of FOB, of Acme"
 _OFFSPRING = SeldomPattern(
     rf"\b{any_of('bystander.begets')} [*_\"“]{{0,3}}(?P<others>(?P<name>[A-Z][\w.+-]*(?: [A-Z0-9][\w.+-]*)?)"
@@ -153,8 +162,18 @@ _THAT_ONE_ZH = Pattern(
 _REPLACED_ZH = Pattern(
     rf"(?:换成|替换[为成]|改[用成为]|变成)了?\s?{_LATIN_NAME}\s?(?P<others>（(?![^（）]*等)[^（）]{{2,60}}）)"
 )
-_WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP)
-_WAYS_ZH = (_IN_TEXT_ZH, _TEXT_ZH, _QUOTED_ZH, _THAN_ZH, _AGAIN_ZH, _TAKEN_UP_ZH, _THAT_ONE_ZH, _REPLACED_ZH)
+_WAYS = (_DISCUSSED, _MEASURED, _OURS, _SIBLING, _LATER, _TAKEN_UP, _WENT_ON)
+_WAYS_ZH = (
+    _IN_TEXT_ZH,
+    _TEXT_ZH,
+    _QUOTED_ZH,
+    _THAN_ZH,
+    _AGAIN_ZH,
+    _TAKEN_UP_ZH,
+    _THAT_ONE_ZH,
+    _REPLACED_ZH,
+    _WENT_ON_ZH,
+)
 # "Foo is by Acme, where they had gone after …"
 _SET_AFTER = SeldomPattern(r"\w\W+\w+\W+\w+\s(?:after|before|since|beyond)\s(?:the )?[\"“*_]*$")
 # "Came out of Acme; Lee later wrote FOO": of what is spoken of

@@ -16,6 +16,7 @@ from veridical.text.cues import any_of
 from veridical.text.makers import family_key
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.people import find_people
+from veridical.text.stretches import covered
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
@@ -67,6 +68,7 @@ _OWN = Pattern(
     rf"(?!{SIGN}| (?:[\w-]+ )?{any_of('credit.beside')}\b)"
 )
 _ITS_OWN = Pattern(rf"{_HEAD}(?:,[^,;.()]{{2,60}},)? (?:is|was) $")
+_APPOSED = Pattern(rf"{_HEAD}(?: \([^()]*\))?, $")  # "FOO, Lee's paper of 2019"
 _OWN_THING = Pattern(rf"['’]s (?:[\w-]+ ){{0,3}}{any_of('credit.creations')}\b")
 _ARE_AUTHORS = Pattern(
     rf"(?:,[^,.;()]{{2,40}},)? (?:are|were) (?:the )?"
@@ -125,7 +127,8 @@ _BEGINNING = {
     "": Pattern(r"\b(?:author|byline|list)[^.;()]{0,40}\b(?:opens?|starts?|begins?|is headed|is led) (?:with|by) $"),
     LAST: Pattern(r"\b(?:author|byline|list)[^.;()]{0,60}\b(?:closes?|ends?) with $"),
 }
-_PLACING = SeldomPattern(r"\b(?:lists|names|puts|has|have|with) $")
+_PLACING = SeldomPattern(r"\b(?:lists|counts|names|puts|has|have|with) $")
+_WITHIN = Pattern(r" (?:among|as one of) (?:its|the|their) (?:[a-z-]+ )?authors\b")
 _PLACED = {
     "": Pattern(r" (?:first|at the head|in first place)\b"),
     LAST: Pattern(r" (?:last|at the end|in last place)\b"),
@@ -143,8 +146,8 @@ _UNMADE = Pattern(rf"[.;]|\b(?:{any_of('credit.never', 'credit.beside')}|\w+ed)\
 _EFFORT = r"(?:team|group|efforts?|project|work|paper|collaboration|consortium|authors|researchers|study)"
 _GROUP_OF = Pattern(rf"{SIGN} [^.;()]{{0,40}}?\b{_GROUP} (?:of|around) $")
 _LED = Pattern(
-    rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? )"
-    r"(?:led|headed|spearheaded|supervised|directed) by $"
+    rf"(?:{SIGN}[)\]\"”]?,? (?:which )?(?:was |is )?|\b{_EFFORT}\)?,? |^\W*)"
+    r"(?:[Ll]ed|headed|spearheaded|supervised|directed) by $"
 )
 _JOINED_BY = Pattern(rf"{SIGN} (?:[\w-]+ ){{0,4}}by [^;.()]{{2,80}}?,? (?:together|along|jointly) with $")
 _OWN_GROUP = Pattern(rf"['’]s (?:research )?{_GROUP}\b")
@@ -155,18 +158,24 @@ _PART = Pattern(
     rf"|responsible for|behind) {_HEAD}"
     rf"|(?: {any_of('credit.adverbs')})? (?:led|co-?authored|co-?wrote|co-?invented|co-?created|headed|supervised) "
     rf"(?:the )?(?:(?:work|effort|project|team|research|development|paper) (?:on|behind|of) )?{_HEAD}"
+    r"| led the (?:work|effort|project)(?=[.,;]|$)"
 )
 _NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$")
 _NEXT_TO = (_LED, _GROUP_OF, _INCLUDE, _JOINED_BY)  # some of the authors
 _BY_THEMSELVES = Pattern(r" (?:alone|(?:all )?by (?:him|her|them)sel(?:f|ves)|single-handedly)\b")
 _PLACED_AT = ("University of", "TU")  # before a place that is no person
+_WORKS_AT = Pattern(
+    r" \((?P<place>[^()]{2,60})\)(?= )"
+    r"| (?:of|at|from) (?P<at>[A-Z][\w.&'’-]*(?: (?:of |the )?[A-Z][\w.&'’-]*){0,4})(?= [a-z])"
+)
+_MOST = 0.6  # of the words in a bracket
 _REACH = 130  # characters beside people
 _AHEAD = 400  # a head may be a title
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where people stand: the text before them, and the text behind."""
+    """Where people stand: the text before them, and the text behind them and where they are said to work."""
 
     before: str
     behind: str
@@ -187,12 +196,23 @@ def credit_fields(
     for found in find_people(text):
         is_known = found.count == 1 and family_key(text[found.start : found.end]) in firsts
         people = replace(found, is_full=True) if is_known else found
-        place = _Place(text[max(0, people.start - _REACH) : people.start], text[people.end : people.end + _AHEAD])
+        behind = _behind_place(text, people.end, lexicon)
+        before = text[max(0, people.start - _REACH) : people.start]
+        place = _Place(before, text[behind : people.end + _AHEAD])
         standing = _standing(people, place)
         is_beside = standing is None or are_advisers(text, people.start)
         if not is_beside and are_people(text[people.start : people.end], lexicon):
             stated = authors_at(statement, (people.start, people.end))
             yield replace(stated, subject=standing) if standing else stated
+
+
+def _behind_place(text: str, end: int, lexicon: Lexicon) -> int:
+    """Return where a text goes on behind people, and behind where they work: "Lee (Acme) proposed", "Lee of Acme"."""
+    if (place := _WORKS_AT.match(text, end)) is None:
+        return end
+    words = place["place"] or place["at"]
+    named = [(one.start, one.end) for one in lexicon.organisations.find(words)]
+    return place.end() if covered(named) >= _MOST * len(words) else end
 
 
 def _standing(people: People, place: _Place) -> str | None:
@@ -218,11 +238,16 @@ def _standing(people: People, place: _Place) -> str | None:
 
 def _names_some(place: _Place) -> bool:
     """Tell whether a sentence that says something else calls several people authors, and need not name all."""
-    if _SOME_OF.match(place.behind):
+    if _SOME_OF.match(place.behind) or _is_listed_within(place):
         return True
     if _CALLED_AUTHORS.search(place.before):
         return _GOES_ON.match(place.behind) is not None
     return _WHICH.search(place.before) is not None and _DID.match(place.behind) is not None
+
+
+def _is_listed_within(place: _Place) -> bool:
+    """Tell whether a work is said to count people among its authors."""
+    return _PLACING.search(place.before) is not None and _WITHIN.match(place.behind) is not None
 
 
 def _are_authors(place: _Place) -> bool:
@@ -278,7 +303,8 @@ def _is_among(place: _Place) -> bool:
     if place.is_by() or _is_by(before) or any(one.search(before) for one in (_BEFORE, *_NEXT_TO)):
         return True
     if (
-        _PART.match(behind)
+        _is_listed_within(place)
+        or _PART.match(behind)
         or _SOME_OF.match(behind)
         or _WHO_DID.match(behind)
         or (_OUT_OF.search(before) and _OWN_GROUP.match(behind))
@@ -286,7 +312,8 @@ def _is_among(place: _Place) -> bool:
         return True
     if _DID.match(behind) and (_WHICH.search(before) or _A_KIND.search(before)):
         return True
-    return _ITS_OWN.search(before) is not None and _OWN_THING.match(behind) is not None
+    is_its = _ITS_OWN.search(before) is not None or _APPOSED.search(before) is not None
+    return is_its and _OWN_THING.match(behind) is not None
 
 
 def are_people(words: str, lexicon: Lexicon) -> bool:

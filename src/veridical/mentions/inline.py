@@ -18,7 +18,7 @@ from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.no_titles import begins_with_people, is_of_work, tells_places
 from veridical.mentions.part_lists import are_advisers, authors_at
-from veridical.mentions.possessors import beside_names, possessors
+from veridical.mentions.possessors import beside_names, possessors, role_holders
 from veridical.mentions.titles import find_announced_titles, is_in_title_case, leads_to_code, looks_like_title
 from veridical.model import AMONG, FieldKind, Markup
 from veridical.text.cues import any_of
@@ -139,7 +139,7 @@ def _stated_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
         if not chinese or taken.take(one.span.start, one.span.end):
             taken.take(one.span.start, one.span.end)
             yield one
-    owners = possessors(statement, lexicon, heads) if is_chinese else ()
+    owners = (*possessors(statement, lexicon, heads), *role_holders(statement, lexicon, heads)) if is_chinese else ()
     alone = beside_names(statement, lexicon, heads) if is_chinese else ()
     for one in (*owners, *enumerated_people(statement, lexicon), *alone):
         if taken.take(one.span.start, one.span.end):

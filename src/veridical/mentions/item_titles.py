@@ -96,7 +96,7 @@ def find_item_title(first: Passage, start: int, anchors: Sequence[Anchor], reade
     """Return the fields of the title and the name with which an item begins; `None` where it begins otherwise."""
     mark = head_mark(first, start)
     if mark is not None:
-        return list(_marked_title(first, mark, reader))
+        return list(_title_behind_label(first, mark) or _marked_title(first, mark, reader))
     anchor = next((a for a in anchors if a.tie is Tie.TITLE and a.start - start <= 2), None)
     if anchor is not None:
         is_plain = any(one.doubtful for one in anchor.fields)
@@ -146,10 +146,6 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
     may_be = mark.kind is Markup.LINK or is_quoted or is_cited or begins_with_name(words)
     is_title = looks_like_title(words) or (may_be and is_sentence_case_title(words))
     is_bold, is_short = mark.kind is Markup.STRONG, len(words.split()) <= _CALLED
-    if colon and has_han(words) and not _LATIN.search(words) and _LATIN.match(text, at):
-        end = _title_end(first, at)  # "**基本信息**：A Study of Foos，TOFU 2020"
-        yield from title_fields(first, (at, end), doubtful=True) if _is_plain_title(text[at:end]) else ()
-        return
     joined = list(_title_behind_colon(first, mark, at, reader, is_title=is_title)) if colon else ()
     if joined:
         yield from joined
@@ -174,6 +170,18 @@ def _marked_title(first: Passage, mark: Mark, reader: Reader) -> Iterator[Field]
             yield from title_fields(first, (mark.start, end), doubtful=True)
             return
         yield from _title_behind_name(first, words, at, reader)
+
+
+def _title_behind_label(first: Passage, mark: Mark) -> list[Field]:
+    """Return the title in Latin letters behind a Chinese label: "**基本信息**：A Study of Foos，TOFU 2020"."""
+    words, text = marked_words(first, mark), first.text
+    rest = _BEHIND_MARK.match(text, mark.end)
+    at = rest.end() if rest else mark.end
+    is_label = has_han(words) and _LATIN.search(words) is None and rest is not None and bool(rest["colon"])
+    if not is_label or _LATIN.match(text, at) is None:
+        return []
+    end = _title_end(first, at)
+    return list(title_fields(first, (at, end), doubtful=True)) if _is_plain_title(text[at:end]) else []
 
 
 def _is_when(first: Passage, mark: Mark, words: str) -> bool:

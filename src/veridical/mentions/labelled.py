@@ -65,7 +65,9 @@ _REVISED = Pattern(any_of("label.revised", "label.revised_zh"), re.IGNORECASE)
 _REMARK = Pattern(rf"[;；,，(（]\s*{any_of('author.remarks', 'author.remarks_zh')}", re.IGNORECASE)
 _MARKED = (Markup.EMPHASIS, Markup.STRONG, Markup.LINK)
 # "*A Study of Foos* (Lee, Kim)"
-_PEOPLE_BEHIND = Pattern(r"[*_\]'’”\"]{0,3}\s?\((?=(?:[A-Z]\. ?){0,2}[A-ZÀ-Þ][\w'’ -]+(?:, (?:[A-Z]\. ?)*[A-ZÀ-Þ]| and | & | et al))")
+_PEOPLE_BEHIND = Pattern(
+    r"[*_\]'’”\"]{0,3}\s?\((?=(?:[A-Z]\. ?){0,2}[A-ZÀ-Þ][\w'’ -]+(?:, (?:[A-Z]\. ?)*[A-ZÀ-Þ]| and | & | et al))"
+)
 _NEXT_LABEL = Pattern(r"[;；]\s*[^\W\d][\w ]{2,24}[:：]\s")  # "Ann Lee; last author: Bo Kim"
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al|…|\.{3})|[(（]\s*共同")  # "Lee、Kim（共同一作）等"
 # "一作：Lee；Kim 为共同一作": the first authors, in no order

@@ -9,12 +9,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from veridical.mentions.introductions import is_of_derived, is_qualified, opens_phrase, tells_introduction
+from veridical.mentions.person_runs import are_persons, is_called_author, is_given_name
 from veridical.text.cues import any_of, entries
-from veridical.text.han_people import may_be_person
 from veridical.text.local_names import find_local_names
 from veridical.text.name_tokens import first_token, token_words, tokens_of
-from veridical.text.patterns import Pattern, SeldomPattern
-from veridical.text.people import find_people
+from veridical.text.patterns import Pattern
 from veridical.text.phrase_names import is_phrase
 from veridical.text.stretches import Cover
 
@@ -38,8 +37,6 @@ _FAR = 64
 
 # What makes the words before it the name of a work: a bracket group, a verb of origin, a possessive, a definition.
 _OPENING = Pattern(r"[\"”’'*]?\s?[(（\[【]")
-_AUTHOR_BEFORE = Pattern(r"(?:一作|作者)[\s是为叫：:，而应实该即乃]{0,60}$")
-_GLOSS = Pattern(r"\s?[（(](?P<name>(?![A-Za-z0-9])\w{2,4})[)）]")
 _CITING_GROUP = Pattern(
     r"[\"”’'*]?\s?[(（\[【][^)）\]】]*?(?:(?<!\d)(?:19|20)\d{2}(?!\d)|\d{4}\.\d{4,5}|et al|等)",
 )
@@ -113,6 +110,11 @@ class _Run:
             or "/" in self.text[self.start : self.end]
             or all(is_name(token[0]) or token[0][0].isdigit() for token in self.tokens)
         )
+
+    def is_person(self) -> bool:
+        """Tell whether the run is people, as what stands around it says."""
+        is_plain, are_several = not any(is_name(token[0]) for token in self.tokens), len(self.tokens) > 1
+        return are_persons(self.text, self.start, self.end, is_plain=is_plain, are_several=are_several)
 
 
 def is_subject(text: str, start: int, end: int) -> bool:
@@ -224,7 +226,7 @@ def _bound_name(tokens: list[re.Match[str]], place: int, text: str, bound: froze
                 _LONGER.match(text, last.end()) or _GIVEN_NAME.match(text, last.end())
             )
             is_longer = is_front or _LONGER_ACRONYM.match(text, last.end()) or _VARIANT.match(text, last.end())
-            if is_longer or _is_given_name(words, text, start, last.end()):
+            if is_longer or is_given_name(words, text, start, last.end()):
                 return None
             return start, last.end()
     return None
@@ -253,19 +255,6 @@ def _is_noted(text: str, start: int, end: int) -> bool:
     """Tell whether common words are the head of a line of notes that cites."""
     found = _NOTED.match(text, text.rfind("\n", 0, start) + 1, end + _FAR)
     return found is not None and found.span("words") == (start, end)
-
-
-_BEFORE_PERSON = Pattern(r"\b(?:by|and|with|author(?: (?:is|was|being|of))?|being|is|was)\s$|[,&]\s$")
-_FAMILY_BEHIND = Pattern(r" (?:[A-Z]\. )?[A-Z][a-z]+(?=\s?(?:[.,;()，。；、（）]|$|and\b|is\b|was\b|et al))")
-
-
-def _is_given_name(words: str, text: str, start: int, end: int) -> bool:
-    """Tell whether a name is a person's given name here: "its first author being Foo Lee."."""
-    if not words.istitle() or _FAMILY_BEHIND.match(text, end) is None:
-        return False
-    if "作" in text and _AUTHOR_BEFORE.search(text, max(0, start - _FAR), start):
-        return True
-    return "author" in text and _BEFORE_PERSON.search(text, max(0, start - _REACH), start) is not None
 
 
 _VARIANT = Pattern(
@@ -298,7 +287,8 @@ def _standing_name(
         return None
     run = _run_of_words(tokens, place, text, people)
     stands = _precedes_authors(run, people) or _precedes_bracket(run) or _is_subject(run) or _has_origin(run)
-    return (run.start, run.end) if stands and not _is_part_of_name(run, bound) else None
+    is_no_work = _is_part_of_name(run, bound) or is_called_author(text, run.end)
+    return (run.start, run.end) if stands and not is_no_work else None
 
 
 def _is_part_of_name(run: _Run, bound: frozenset[str]) -> bool:
@@ -337,45 +327,12 @@ def _precedes_authors(run: _Run, people: frozenset[int]) -> bool:
 
 def _precedes_bracket(run: _Run) -> bool:
     """Tell whether a bracket group stands behind the run; behind a plain word only one that cites."""
-    if not _OPENING.match(run.text, run.end) or _is_person(run) or _ENDS_TIME.search(run.text, run.start, run.end):
+    if not _OPENING.match(run.text, run.end) or run.is_person() or _ENDS_TIME.search(run.text, run.start, run.end):
         return False
     return len(run.tokens) > 1 or run.begins_with_name() or _cites(run.text, run.end)
 
 
 _ENDS_TIME = Pattern(r" (?:in|on) (?:[A-Z][a-z]+ )?(?:19|20)\d\d$")  # "in Science in May 2020 ("
-_GIVEN_BEFORE = Pattern(r"[\w.](?<!\band) $")
-# "作者是李安、Bo Kim 和 Ann Lee（Acme）"
-_ENDS_LIST_ZH = Pattern(r"(?:作者|一作|由)[^，。；\n]{0,80}(?:、|以及|[和与及])\s?$")
-_LONGEST_LIST = 90  # characters
-_BY_PERSON = SeldomPattern(r"\b(?:by|around|student|professor|colleague|(?:co-?)?authors?) $")
-
-
-def _is_person(run: _Run) -> bool:
-    """Tell whether a run is people: "Ann Li（李安）", "一作是 Ann Lee（Acme）", "by Lee (", "Ann Lee and Bo Kim ["."""
-    if not any(is_name(token[0]) for token in run.tokens):
-        is_by = _BY_PERSON.search(run.text, max(0, run.start - _REACH), run.start) is not None
-        is_family = len(run.tokens) > 1 or _GIVEN_BEFORE.search(run.text, max(0, run.start - 2), run.start) is not None
-        if is_by or (is_family and (_is_in_list(run.start, run.text) or _ends_list(run))):
-            return True
-    if "作" in run.text and _AUTHOR_BEFORE.search(run.text, max(0, run.start - _FAR), run.start):
-        return True
-    gloss = _GLOSS.match(run.text, run.end)
-    return gloss is not None and may_be_person(gloss["name"])
-
-
-def _ends_list(run: _Run) -> bool:
-    """Tell whether a run is the last of the people of whom a Chinese clause says that they made a work."""
-    return _ENDS_LIST_ZH.search(run.text, max(0, run.start - _LONGEST_LIST), run.start) is not None
-
-
-@lru_cache(maxsize=64)
-def _lists_of_people(text: str) -> tuple[Stretch, ...]:
-    return tuple((one.start, one.end) for one in find_people(text) if one.count > 1 and one.is_full)
-
-
-def _is_in_list(at: int, text: str) -> bool:
-    """Tell whether a place lies in a list of people."""
-    return any(start <= at < end for start, end in _lists_of_people(text))
 
 
 def _is_subject(run: _Run) -> bool:

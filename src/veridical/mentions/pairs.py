@@ -70,6 +70,13 @@ _IN_TURN = Pattern(
     r"\s(?:is|was|were|are|came|comes|appeared|has|had|from|by|at|in)\s.{3,}"
     r"\s(?P<joint>and|while|whereas|but)\s(?:the\s)?$"
 )
+# "Lee is the first author of FOO and Kim that of BAR", "Acme's FOO and Bar's BAR"
+_NEXT_AUTHOR = Pattern(
+    r"[*_\"”]*,? (?P<joint>(?:and |while |whereas |but )?(?:[A-ZÀ-Þ][\w.'’-]* ){1,3}(?:is |was )?(?:the |its )?"
+    r"(?:(?:[a-z-]+ )?authors? (?:of|on|behind)|that of) (?:the )?[*_\"“]*)$"
+)
+_NEXT_OWNED = Pattern(r"[*_\"”]*,? (?P<joint>(?:and|&) (?:the )?[A-ZÀ-Þ][\w.&-]*(?: [\w.&-]+){0,3}['’]s [*_\"“]*)$")
+_OWNED = Pattern(r"['’]s [*_\"“]*$")
 # "FOO extends BAR and was shown at TOFU"
 _OPENING = Pattern(r"\W*(?:(?:and|but|while|whereas) )?(?:[Tt]he )?[\"“*_]*")
 _DOES_TO = Pattern(r"[^,;:]*\b(?:is|was|[a-z]{3,}(?:s|ed))\b[^,;:]*")
@@ -148,7 +155,9 @@ def joint_of(text: str, clause: Stretch, first: Group, second: Group) -> int | N
     start, end = clause
     if not first.end < second.start or RELATION.search(text, start, end):
         return None
-    joint = _IN_TURN.search(text, first.end, second.start)
+    joint = _IN_TURN.search(text, first.end, second.start) or _NEXT_AUTHOR.match(text, first.end, second.start)
+    if joint is None and _OWNED.search(text, start, first.start):
+        joint = _NEXT_OWNED.match(text, first.end, second.start)
     return joint.start("joint") if joint else None
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fields import field_at
-from veridical.model import AMONG, FieldKind
+from veridical.model import AMONG, LAST, FieldKind
 from veridical.text.cues import any_of
 from veridical.text.han_people import ONE_PERSON, PEOPLE, are_people, names_among
 from veridical.text.patterns import Pattern
@@ -31,6 +31,15 @@ _BEHIND = Pattern(
     rf"[》”\"]?\s?(?:(?:(?:那|这)一?[篇个]|的?(?:论文|原文)|一文)?\s?[（(]\s?(?P<one>{ONE_PERSON})\s?(?:[，,][^（()）]*)?[)）]"
     rf"|(?:[，：—]|[,:](?!//))\s?(?P<apart>{ONE_PERSON})(?=\s?(?:[，、；。]|,\s?\d)))"
 )
+# "Lee 是 FOO 的一作", "Lee 和 Kim 都是 FOO 的作者"
+_IS = Pattern(
+    rf"(?:^|[，。；：:,;]|其中|而|\s{{3}})\s?(?P<authors>{PEOPLE})\s?(?:也|还|又|正|就|都|均|则|同时|同样){{0,2}}[是为]"
+    r"\s?[《“\"*_]{0,3}$"
+)
+_ROLE = Pattern(
+    r"[》”\"*_]{0,3}\s?(?:这篇|论文|一文)?\s?的?\s?(?:(?P<first>第一作者|(?<!共同)一作)|(?P<last>末位作者|最后一?[位个]作者)"
+    r"|共同一作|通讯作者|[二三四五]作|作者(?:之一)?)"
+)
 _BEFORE = Pattern(rf"^[\s*·•-]*(?P<before>{ONE_PERSON})\s?[，,]\s?[《“\"*]?$")  # "Lee，《…》"
 
 
@@ -44,6 +53,21 @@ def beside_names(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch])
             if not words or not are_people(words) or lexicon.organisations.find(words) or lexicon.venues.find(words):
                 continue
             yield replace(field_at(FieldKind.AUTHORS, statement, stretch, doubtful=True), subject=AMONG)
+
+
+def role_holders(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:
+    """Yield the people of whom it is said what they are of a work: "Lee 是 FOO 的一作", "Kim 是 FOO 的作者之一"."""
+    text = statement.text
+    for start, end in heads if "作" in text else ():
+        at = max(0, start - _REACH)
+        found, role = _IS.search(text[at:start]), _ROLE.match(text, end)
+        words = found["authors"] if found else ""
+        if found is None or role is None or not are_people(words) or lexicon.organisations.find(words):
+            continue
+        is_first = role["first"] is not None and len(names_among(words)) == 1
+        subject = None if is_first else LAST if role["last"] else AMONG
+        stretch = (at + found.start("authors"), at + found.end("authors"))
+        yield replace(field_at(FieldKind.AUTHORS, statement, stretch), subject=subject)
 
 
 def possessors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretch]) -> Iterator[Field]:

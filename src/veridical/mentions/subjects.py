@@ -45,7 +45,7 @@ _ABOUT_IT = Pattern(
     r"|\b(?:as (?:the|an|its|their) (?:\w+ )?|(?:to|among|in|from) the (?:list of )?)affiliations?\b"
     r"|\bwhere it (?:was|is|comes|came|appeared)\b"
     r"|^\W*[A-Z][^.;:()]{1,60}? (?:(?:are|were|stand|stood) behind it"
-    r"|did (?:most of |much of |all )?the work)(?=[.,;]|$)"
+    r"|did (?:most of |much of |all )?the work|led the (?:work|project|effort))(?=[.,;]|$)"
 )
 # "He was at Acme then", "Kim wrote it from Acme": of the people to whom the work before is credited
 _WHERE_THEY_WERE = Pattern(

@@ -37,6 +37,7 @@ _THERE = Pattern(
     rf"(?P<subject>[\w.+-]+)(?: and [\w.+-]+)?{_NOW}(?: in production)?"
     rf"(?:(?! {_BECOMES}\b)[^.;:()])*? (?:at|in|inside|within) (?:the )?$"
 )
+_ITS_MAKERS = Pattern(rf"\b(?:authors?|those|{any_of('credit.makers')}) (?:of|behind|who \w+) (?:the )?[*_\"“]{{0,3}}$")
 _HAS_IT = Pattern(rf",? (?:the )?(?P<subject>[\w.+-]+){_NOW}(?! (?:[a-z]+ )?{_BECOMES}\b)")
 _OPENS = Pattern(r"\W*(?:At|In) (?:the )?$")
 # "Tested at Acme: FOO", "Translated by Ann Lee (Acme): “A Study of Foos”"
@@ -125,7 +126,8 @@ def _is_user(text: str, before: str, end: int) -> bool:
 def _is_in_use(text: str, before: str, end: int, names: Sequence[str]) -> bool:
     """Tell whether a sentence says, in the present, how the work fares with an organisation."""
     found = _THERE.search(before) or (_HAS_IT.match(text, end) if _OPENS.fullmatch(before) else None)
-    return found is not None and found["subject"] in (*names, "It", "it")
+    is_work = found is not None and found["subject"] in (*names, "It", "it")
+    return found is not None and is_work and _ITS_MAKERS.search(before, 0, found.start("subject")) is None
 
 
 def _is_of_others(text: str, before: str, end: int) -> bool:

@@ -82,7 +82,10 @@ def _share_abbreviation(first: TitleChange, second: TitleChange) -> bool:
 def _aligned(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterator[TitleChange]:
     """Yield the changed stretches of two lists of words, in order."""
     for left, right, equal in _stretches(stated, recorded):
-        if left or right:
+        is_name = bool(left) and left[0] is stated[0]  # "FOB" before a colon, and what it stands for
+        if not is_name and (_abbreviates(left, right) or _abbreviates(right, left)):
+            yield TitleChange(WordKind.ABBREVIATION, tuple(left), tuple(right))
+        elif left or right:
             yield TitleChange(max(_kinds_of_change(left, right), key=rank_of), tuple(left), tuple(right))
         yield from _abbreviations(*equal)
 
@@ -116,9 +119,6 @@ def _kinds_of_change(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterat
     if "".join(left) == "".join(right):
         yield WordKind.TYPOGRAPHY
         return
-    if _abbreviates(left, right) or _abbreviates(right, left):
-        yield WordKind.ABBREVIATION
-        return
     for step in Levenshtein.editops(left, right):
         kind = kind_of_change(
             stated[step.src_pos] if step.tag != "insert" else None,
@@ -128,9 +128,9 @@ def _kinds_of_change(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterat
             yield kind
 
 
-def _abbreviates(short: Sequence[str], long: Sequence[str]) -> bool:
+def _abbreviates(short: Sequence[Word], long: Sequence[Word]) -> bool:
     """Tell whether one word is the initials of several: "RDS" for "Robust Data Selection"."""
-    return len(short) == 1 and len(long) > 1 and short[0] == "".join(word[0] for word in long)
+    return len(short) == 1 and len(long) > 1 and short[0].key == "".join(word.key[0] for word in long)
 
 
 def gravest(changes: Sequence[TitleChange], title: str) -> int:
