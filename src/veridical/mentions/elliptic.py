@@ -29,6 +29,7 @@ _PLACING = Pattern(
     r"(?:(?:论文|原文|文章|最[终后]|后来|当年|先|已经?|正式|被|是)\s?){0,3}(?:发表|刊登|刊载|收录|录用|登载|[发登刊载中])(?:在|于|到|进|了)?\s?[《“\"]?"
 )
 _LISTED = Pattern(r"\s?(?:[，。；…]|$)")
+_ALONE = Pattern(r"\s?(?:团队|出品)?\s?[。]?\s*$")
 _PLACED = Pattern(rf"\s?(?:{any_of('subject.placed_zh')}|[，。；,（(]|$)")
 _DID_IT = Pattern(
     r"\s?(?:(?:于|在)\s?(?:19|20)\d\d\s?年)?"
@@ -151,13 +152,13 @@ def _begins_with_venue(text: str, start: int, lexicon: Lexicon) -> bool:
 
 
 def _is_made_by(text: str, start: int, lexicon: Lexicon) -> bool:
-    """Tell whether organisations stand first, with a verb of making behind the last; several may be all of a clause."""
+    """Tell whether organisations stand first, with a verb of making behind the last, or are all of a clause."""
     end = count = 0
     for found in lexicon.organisations.find(text[start : start + _REACH]):
         if found.start and (not end or not _AND.fullmatch(text, start + end, start + found.start)):
             break
         end = found.end
         count += 1
-    if count > 1 and _LISTED.match(text, start + end):
+    if count and (_LISTED if count > 1 else _ALONE).match(text, start + end):
         return True
     return end > 0 and _MADE_BY.match(text, start + end) is not None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _NAME = r"[A-ZÀ-Þ][\w.'’-]+"
 _BEFORE = Pattern(
-    rf"(?:\b(?:with|plus)(?: {_NAME},){{0,8}}"
+    rf"(?:\b(?:team|group|people|crew) around|\b(?:with|plus)(?: {_NAME},){{0,8}}"
     rf"|\b(?:{any_of('author.among')}|{any_of('author.remaining')}) authors?,? (?:is|are|was|were)"
     rf"|\b(?:[Hh]e|[Ss]he|[Tt]hey|I|[Ww]e)(?:,| and)|\bwhose {any_of('author.pupils')}) $"
 )

@@ -23,6 +23,13 @@ _CONTINUES = Pattern(
 )
 _ASIDE = Pattern(rf"\W*{any_of('subject.asides')},? ")
 _CONTINUES_BEHIND = Pattern(rf"{_ASIDE.pattern}(?i:{_PRONOUNS})\b")
+# "方法简单，一作 Lee", "12 pages, first author Lee": clauses without a subject of their own before a word for a fact
+_CONTINUES_LATER = Pattern(
+    r"(?:(?!后来|之后|随后|同年|次年|另|而|但|其|同|前|后|还有|相比|与|和|比|跟)[^，。；：:、A-Za-z《“\"（(的]{2,12}，){1,2}"
+    r"(?=(?:第一作者|一作|来自|出自)(?!的))"
+    r"|\W*(?:\d+ [a-z]+|(?:[Aa] )?[A-Z]?[a-z]+(?: [a-z]+){1,3})[,;] "
+    r"(?=(?:the )?(?:first|lead) author (?:is |was )?[A-Z])"
+)
 _LABELLED = Pattern(
     r"\W*(?:(?:[a-z]+ ){0,2}(?:authors?|title|name|venue|institutions?|affiliations?|labs?|year)|published|from|by)"
     r" ?:\s",
@@ -101,7 +108,9 @@ def goes_on(text: str) -> bool:
         return False
     if _OF_OTHER.match(text):
         return False
-    begins = _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text)
+    begins = (
+        _CONTINUES.match(text) or _LABELLED.match(text) or _PERSON_FIRST.match(text) or _CONTINUES_LATER.match(text)
+    )
     if begins is None and _ASIDE.match(text) is not None:
         begins = _CONTINUES_BEHIND.match(text)
     return begins is not None or (_IT.search(text) is not None and _ABOUT_IT.search(text, 0, _EARLY) is not None)

@@ -69,9 +69,9 @@ _PLAIN = Pattern(rf"{_PERSON}(?:(?: and {_PERSON})*|(?:, {_PERSON})*)")
 # "Ann Lee → Bo Kim", "Ann Lee 一作，Bo Kim 末位": the first and the last of a list
 _FROM_TO = Pattern(
     r"(?P<first>[^,;，；、→]+?)(?:\s?→\s?"
-    r"|\s?[(（]?(?:一作|第一作者|first(?: author)?)[)）]?\s?[,，、;；]\s?"
+    r"|(?: is| was)?\s?[(（]?(?:一作|第一作者|first(?: author)?)[)）]?\s?[,，、;；]\s?"
     r"(?=[^,;，；、→]+(?:末位|最后|挂尾|压轴|last(?: author)?)))"
-    r"(?P<last>[^,;，；、→]+?)\s?[(（]?(?:(?:末位|最后|挂尾|压轴)(?:作者)?|last(?: author)?)?[)）]?"
+    r"(?P<last>[^,;，；、→]+?)(?: is| was)?\s?[(（]?(?:(?:末位|最后|挂尾|压轴)(?:作者)?|last(?: author)?)?[)）]?"
 )
 _SLASHED = Pattern(r"[^,;，；、/]+(?: / [^,;，；、/]+)+")
 _NO_PERSON: Final = frozenset(

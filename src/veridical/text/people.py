@@ -24,6 +24,10 @@ _NAME = Pattern(
     rf"{BEGINS_NAME}(?<![\w.-])(?:{_PARTICLE} ){{0,2}}{_WORD}"
     rf"(?: (?!{_NUMBER})(?:{_PARTICLE} |y ){{0,2}}{_WORD}){{0,4}}(?: {_NUMBER}\.?(?! [A-Z][a-z]))?"
 )
+# "by Lee, Ann. Foo., 1978": where it was published
+_JOURNAL = Pattern(
+    r"(?:Ann|Am|Proc|Trans|Comm(?:un)?|Phys|Comput|Stat|Nat|Sci|Math|Mach|Rev|Psychol|Bull|Acta|Int|Pattern)\. [A-Z]"
+)
 _JOINT = Pattern(r",? (?:and|&) |, ")
 _FAMILY = Pattern(r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ][^\W\d_A-Z]+(?:[-‐'’][^\W\d_]+)*")
 _PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")
@@ -112,7 +116,11 @@ def _people(text: str, start: int, end: int) -> People:
     more = _MORE.match(text, end)
     while more is None and count < _MOST and (joint := _JOINT.match(text, end)) is not None:
         name = _NAME.match(text, joint.end())
-        if name is None or not (_is_person(name[0]) or _is_in_list(name[0]) or _is_listed(text, joint[0], name)):
+        if (
+            name is None
+            or _JOURNAL.match(text, joint.end())
+            or not (_is_person(name[0]) or _is_in_list(name[0]) or _is_listed(text, joint[0], name))
+        ):
             break
         end, count = name.end(), count + 1
         more = _MORE.match(text, end)
