@@ -234,7 +234,7 @@ class Reader:
     def is_no_work(self, words: str) -> bool:
         """Tell whether words name an organisation or a venue."""
         organisations, venues = self.lexicon.organisations, self.lexicon.venues
-        is_place = bool(organisations.find(f"University of {words}"))  # "(Toronto 2014)"
+        is_place = organisations.has_university_at(words.rstrip(" ,0123456789"))  # "(Toronto 2014)"
         return is_place or bool(organisations.find(words) or venues.find(words)) or words in venues
 
     def is_called(self, words: str) -> bool:

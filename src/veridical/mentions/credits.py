@@ -163,7 +163,6 @@ _PART = Pattern(
 _NO_CREDIT = Pattern(rf"\b{any_of('credit.never')}\b[^.;,()]{{0,24}}$")
 _NEXT_TO = (_LED, _GROUP_OF, _INCLUDE, _JOINED_BY)  # some of the authors
 _BY_THEMSELVES = Pattern(r" (?:alone|(?:all )?by (?:him|her|them)sel(?:f|ves)|single-handedly)\b")
-_PLACED_AT = ("University of", "TU")  # before a place that is no person
 _WORKS_AT = Pattern(
     r" \((?P<place>[^()]{2,60})\)(?= )"
     r"| (?:of|at|from) (?P<at>[A-Z][\w.&'’-]*(?: (?:of |the )?[A-Z][\w.&'’-]*){0,4})(?= [a-z])"
@@ -321,4 +320,4 @@ def are_people(words: str, lexicon: Lexicon) -> bool:
     organisations, venues = lexicon.organisations, lexicon.venues
     if organisations.find(words) or venues.find(words):
         return False
-    return not any(organisations.find(f"{kind} {name}") for name in words.split(", ") for kind in _PLACED_AT)
+    return not any(map(organisations.has_university_at, words.split(", ")))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from veridical.model import Organisation
     from veridical.text.sentences import Stretch
 
+_PLACED_AT = ("University of", "TU")
 _SHORT = 3
 _NOTE_SIGN = Pattern(r"\d(?<=[a-z]{3}\d)\d?(?=\s*(?:[,;，；]|$))")  # the number of an affiliation, which was raised
 # "Foo et al.", "高塔等人"; "高塔明，": a given name of two characters
@@ -197,6 +198,11 @@ class Organisations:
     def universities_of(self, place: str) -> tuple[str, ...]:
         """Return the university that is called after a place of one word: people say "at Toronto" of it."""
         return universities_of(place, self._by_key) if place.isalpha() else ()
+
+    def has_university_at(self, place: str) -> bool:
+        """Tell whether words are a place, and no more, after which a university is called: "Toronto"."""
+        names = (f"{kind} {place}" for kind in _PLACED_AT)
+        return any(one.end - one.start == len(name) for name in names for one in self.find(name))
 
     def named_together(self, text: str) -> tuple[Stretch, ...]:
         """Return the stretches of a running text that name one organisation, or several joined ones."""
