@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from veridical.text.folding import has_han, is_han, plain
 from veridical.text.group_authors import is_group_author
+from veridical.text.list_ends import with_gap
 from veridical.text.name_readings import clean_name, family_name, is_family_name, name_words
 from veridical.text.patterns import Pattern
 from veridical.text.persons import NameMatch, compare_names, may_be_one_person
@@ -66,13 +67,6 @@ _WORD: Final = rf"[{_LETTERS[0]}][{_LETTERS[1]}]+(?:-[{''.join(_LETTERS)}][{_LET
 _PERSON: Final = rf"(?:[A-Z]\. ){{0,2}}{_WORD}(?: [A-Z]\.?){{0,2}}(?: {_WORD}){{1,3}}"
 _PLAIN = Pattern(rf"{_PERSON}(?:(?: and {_PERSON})*|(?:, {_PERSON})*)")
 """A list with one kind of separator, of names of two words or more, of Latin letters and initials."""
-# "Ann Lee → Bo Kim", "Ann Lee 一作，Bo Kim 末位": the first and the last of a list
-_FROM_TO = Pattern(
-    r"(?P<first>[^,;，；、→]+?)(?:\s?→\s?"
-    r"|(?: is| was)?\s?[(（]?(?:一作|第一作者|first(?: author)?)[)）]?\s?[,，、;；]\s?"
-    r"(?=[^,;，；、→]+(?:末位|最后|挂尾|压轴|last(?: author)?)))"
-    r"(?P<last>[^,;，；、→]+?)(?: is| was)?\s?[(（]?(?:(?:末位|最后|挂尾|压轴)(?:作者)?|last(?: author)?)?[)）]?"
-)
 _SLASHED = Pattern(r"[^,;，；、/]+(?: / [^,;，；、/]+)+")
 _NO_PERSON: Final = frozenset(
     {"al", "letztautor", "letztautorin", "by", "dr", "prof", "phd", "others", "andere", "coll", "otros", "col", "cols"}
@@ -141,10 +135,7 @@ class AuthorsComparison:
 def split_authors(text: str) -> AuthorList:
     """Return the names in a list of authors, cleaned of marks and remarks, each as written ("Family, G." stays so)."""
     text = text[:_LONGEST].removesuffix("'s").removesuffix("’s")  # "Lee and Kim's “A Study of Foos”"
-    if _SLASHED.fullmatch(text):
-        text = text.replace(" / ", "; ")
-    if ends := _FROM_TO.fullmatch(text):
-        text = f"{ends['first']}, …, {ends['last']}"
+    text = with_gap(text.replace(" / ", "; ") if _SLASHED.fullmatch(text) else text)
     if _PLAIN.fullmatch(text) and _NO_PERSON.isdisjoint(text.lower().split()):
         names = text.replace(", ", " and ").split(" and ")
         return AuthorList(tuple(names), truncated=False)  # the same as below, for most lists

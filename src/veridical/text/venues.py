@@ -197,9 +197,9 @@ class Venues:
             if mention is not None and mentions and _held(mentions[-1], mention, text):
                 year = mentions[-1].venue.year or mention.venue.year
                 mentions[-1] = replace(mentions[-1], end=mention.end, venue=replace(mentions[-1].venue, year=year))
-            elif mention is not None and mentions and _held(mention, mentions[-1], text):
-                year = mention.venue.year or mentions[-1].venue.year
-                mentions[-1] = replace(mention, start=mentions[-1].start, venue=replace(mention.venue, year=year))
+            elif mention is not None and mentions and _held(mention, host := mentions[-1], text):
+                venue = replace(mention.venue, year=mention.venue.year or host.venue.year)
+                mentions[-1] = replace(mention, start=host.start, venue=venue)
             elif mention is not None:
                 mentions.append(mention)
         return tuple(mentions)
@@ -354,10 +354,9 @@ def _read(text: str, matches: list[PhraseMatch[_Spelling]], floor: int, stop: in
 
 def _held(workshop: VenueMention, venue: VenueMention, text: str) -> bool:
     """Tell whether a venue only held the workshop named beside it: "FOO at TOFU 2020", "TOFU 2020 的 FOO workshop"."""
+    first, second, between = (workshop, venue, _HELD_AT) if workshop.end <= venue.start else (venue, workshop, _HOLDS)
     is_workshop = workshop.venue.track == "workshop" and venue.venue.track is None
-    if venue.end <= workshop.start:
-        return is_workshop and _HOLDS.fullmatch(text, venue.end, workshop.start) is not None
-    return is_workshop and _HELD_AT.fullmatch(text, workshop.end, venue.start) is not None
+    return is_workshop and between.fullmatch(text, first.end, second.start) is not None
 
 
 def _closes_bracket(text: str, found: Surroundings) -> bool:
