@@ -5,6 +5,7 @@ from growing import grows_linearly
 from hypothesis import given
 from hypothesis import strategies as st
 
+from veridical.lexicon import load_lexicon
 from veridical.model import Organisation
 from veridical.text.organisations import Organisations, Relation
 
@@ -201,3 +202,9 @@ def test_the_raised_number_of_an_affiliation_is_no_part_of_its_name() -> None:
     assert [table.names(text) for text in ("Barn61", "Acmeco2")] == [("Barn61",), ()]
     assert table.relation("University of Fooland", "University of Fooland1") is Relation.SAME
     assert table.relation("University of Fooland", "Barn61") is Relation.DIFFERENT
+
+
+def test_a_person_whose_name_begins_like_that_of_a_university_is_no_place() -> None:
+    organisations = load_lexicon().organisations
+    assert organisations.has_university_at("Toronto")
+    assert not organisations.has_university_at("Milan Vojnovic")

@@ -54,3 +54,7 @@ def test_any_text_gives_lists_in_order_that_do_not_overlap(text: str) -> None:
 @pytest.mark.parametrize("unit", ["Ann Lee, ", "Ann ", "A. ", "and van der ", "Lee-Kim-"])
 def test_the_time_grows_with_the_text(unit: str) -> None:
     assert grows_linearly(lambda text: list(find_people(text)), unit, 40_000)
+
+
+def test_a_journal_behind_people_is_none_of_them() -> None:
+    assert next(iter(find_people("by G. Schwarz, Ann. Statist., 1978"))).count == 1

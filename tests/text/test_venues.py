@@ -299,3 +299,22 @@ def test_the_number_of_an_edition_gives_the_year_and_that_of_a_workshop_or_page_
     venue = load_lexicon().venues.parse(text)
     assert venue is not None
     assert venue.year == year
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        ("at EMNLP 2018 的 BlackboxNLP workshop", "EMNLP 2018 的 BlackboxNLP workshop"),
+        ("EMNLP 2018's BlackboxNLP workshop", "EMNLP 2018's BlackboxNLP workshop"),
+        ("the BlackboxNLP workshop at EMNLP 2018", "BlackboxNLP workshop at EMNLP 2018"),
+    ],
+)
+def test_a_workshop_stands_behind_its_host_or_before_it(text: str, stated: str) -> None:
+    (found,) = load_lexicon().venues.find(text)
+    assert (text[found.start : found.end], found.venue.year, found.venue.track) == (stated, 2018, "workshop")
+
+
+@pytest.mark.parametrize("text", ["ACL 2023 的 Findings", "ACL 2023 的 *Findings*", "Findings，ACL 2023"])
+def test_findings_may_stand_apart(text: str) -> None:
+    (found,) = load_lexicon().venues.find(text)
+    assert found.venue.track == "findings"

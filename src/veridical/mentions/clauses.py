@@ -86,7 +86,7 @@ _IS_BESIDE = Pattern(r"[^，。；：:,;]{0,6}")  # between a relation and the w
 _SAYS_OF_IT = Pattern(r",? (?:which|by|from)\b|, (?:an?|the|introduced|released|proposed)\b|\s?[(:—–]")
 # "It borrows a trick of …", "won …", before a work that is only the object
 _TAKING = (
-    rf"(?:(?!(?:{any_of('credit.did', 'subject.being')}|whereas|besides|always|perhaps|thus|this|its)\b)[a-z]{{2,}}s"
+    rf"(?:(?!(?:{any_of('credit.did', 'subject.being')})\b)[a-z]{{2,}}s"
     r"|won|swept|topped|entered|came [a-z]+ (?:in|on|at))"
     r"(?: (?!(?:and|which|that|who|by)\b)[\w'’-]+){0,6} [\"“*_]?"
 )

@@ -167,7 +167,7 @@ _WORKS_AT = Pattern(
     r" \((?P<place>[^()]{2,60})\)(?= )"
     r"| (?:of|at|from) (?P<at>[A-Z][\w.&'’-]*(?: (?:of |the )?[A-Z][\w.&'’-]*){0,4})(?= [a-z])"
 )
-_MOST = 0.6  # of the words in a bracket
+_MOST = 0.6  # of the characters that should name places are names of organisations
 _REACH = 130  # characters beside people
 _AHEAD = 400  # a head may be a title
 

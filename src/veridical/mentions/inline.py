@@ -113,9 +113,8 @@ def _stated_titles(statement: Passage, lexicon: Lexicon) -> Iterator[Field]:
     found = (one.span("title") for one in worded if _has_form_of_title(one["title"]))
     for start, end in dict.fromkeys((*find_announced_titles(statement.text), *found)):
         title = statement.text[start:end]
-        is_people = begins_with_people(title) or are_all_people(title)
-        is_people = is_people or is_of_work(title)
-        is_fact = is_people or tells_places(title, lexicon) or is_fragment(title, lexicon, people=", " in title)
+        is_other = begins_with_people(title) or are_all_people(title) or is_of_work(title)
+        is_fact = is_other or tells_places(title, lexicon) or is_fragment(title, lexicon, people=", " in title)
         if not (is_fact or _BLANKED in title):
             doubtful = any(0 < start - at <= _COLON for at in code) or not is_in_title_case(title)
             yield replace(field_at(FieldKind.TITLE, statement, (start, end)), doubtful=doubtful)
@@ -164,7 +163,7 @@ def _worded_authors(statement: Passage, lexicon: Lexicon, heads: Sequence[Stretc
 def _names_other_author(text: str, at: int) -> bool:
     """Tell whether the "author" here is the last or the corresponding one, or one who is named before the word."""
     return (
-        any(_LATER.search(text[max(0, at - 14) : end]) is not None for end in (at + 1, at + 7))
+        _LATER.search(text[max(0, at - 14) : at + 1]) is not None
         or _NAMED_BEFORE.search(text, max(0, at - _REACH), at) is not None
     )
 

@@ -130,7 +130,7 @@ def _kinds_of_change(stated: Sequence[Word], recorded: Sequence[Word]) -> Iterat
 
 def _abbreviates(short: Sequence[Word], long: Sequence[Word]) -> bool:
     """Tell whether one word is the initials of several: "RDS" for "Robust Data Selection"."""
-    return len(short) == 1 and len(long) > 1 and short[0].key == "".join(word.key[0] for word in long)
+    return len(short) == 1 and len(long) > 1 and short[0].key == "".join(word.key[:1] for word in long)
 
 
 def gravest(changes: Sequence[TitleChange], title: str) -> int:

@@ -191,15 +191,10 @@ class Venues:
         mentions: list[VenueMention] = []
         for group in _grouped(text, matches):
             floor = mentions[-1].end if mentions else 0
-            following = group[-1].next_start
-            stop = len(text) if following is None else following
-            mention = _read(text, [member.match for member in group], floor, stop)
-            if mention is not None and mentions and _held(mentions[-1], mention, text):
-                year = mentions[-1].venue.year or mention.venue.year
-                mentions[-1] = replace(mentions[-1], end=mention.end, venue=replace(mentions[-1].venue, year=year))
-            elif mention is not None and mentions and _held(mention, host := mentions[-1], text):
-                venue = replace(mention.venue, year=mention.venue.year or host.venue.year)
-                mentions[-1] = replace(mention, start=host.start, venue=venue)
+            mention = _read(text, [member.match for member in group], floor, group[-1].next_start)
+            joined = _held(mentions[-1], mention, text) if mention is not None and mentions else None
+            if joined is not None:
+                mentions[-1] = joined
             elif mention is not None:
                 mentions.append(mention)
         return tuple(mentions)
@@ -306,10 +301,10 @@ def _is_other(text: str, match: PhraseMatch[_Spelling]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Member:
-    """A match, and where the next one begins that belongs to another mention."""
+    """A match, and where the next one begins that belongs to another mention, or the text ends."""
 
     match: PhraseMatch[_Spelling]
-    next_start: int | None
+    next_start: int
 
 
 def _grouped(text: str, matches: list[PhraseMatch[_Spelling]]) -> Iterator[list[_Member]]:
@@ -317,7 +312,7 @@ def _grouped(text: str, matches: list[PhraseMatch[_Spelling]]) -> Iterator[list[
     group: list[_Member] = []
     for index, match in enumerate(matches):
         following = matches[index + 1] if index + 1 < len(matches) else None
-        group.append(_Member(match, following.start if following else None))
+        group.append(_Member(match, following.start if following else len(text)))
         if following is None or not _belong_together(text, match, following):
             yield group
             group = []
@@ -352,11 +347,15 @@ def _read(text: str, matches: list[PhraseMatch[_Spelling]], floor: int, stop: in
     return VenueMention(found.start, found.end, _venue(series, found), is_common)
 
 
-def _held(workshop: VenueMention, venue: VenueMention, text: str) -> bool:
-    """Tell whether a venue only held the workshop named beside it: "FOO at TOFU 2020", "TOFU 2020 的 FOO workshop"."""
-    first, second, between = (workshop, venue, _HELD_AT) if workshop.end <= venue.start else (venue, workshop, _HOLDS)
-    is_workshop = workshop.venue.track == "workshop" and venue.venue.track is None
-    return is_workshop and between.fullmatch(text, first.end, second.start) is not None
+def _held(first: VenueMention, second: VenueMention, text: str) -> VenueMention | None:
+    """Return a workshop with its host beside it: "the FOO workshop at TOFU 2020", "TOFU 2020 的 FOO workshop"."""
+    is_ahead = first.venue.track == "workshop"
+    workshop, host, between = (first, second, _HELD_AT) if is_ahead else (second, first, _HOLDS)
+    is_held = workshop.venue.track == "workshop" and host.venue.track is None
+    if not is_held or between.fullmatch(text, first.end, second.start) is None:
+        return None
+    venue = replace(workshop.venue, year=workshop.venue.year or host.venue.year)
+    return replace(workshop, start=first.start, end=second.end, venue=venue)
 
 
 def _closes_bracket(text: str, found: Surroundings) -> bool:
