@@ -13,6 +13,7 @@ from veridical.text.names import NameMatch, compare_names, may_be_one_person
 from veridical.text.organisations import Relation, closest
 from veridical.text.origin_people import OF, person_beside
 from veridical.text.origins import is_origin
+from veridical.text.outsiders import is_of_today
 from veridical.text.patterns import Pattern, SeldomPattern
 from veridical.text.sentences import trim
 
@@ -84,7 +85,7 @@ class AffiliationCheck:
         for start, end in table.named_together(statement.text):
             if statement.text[start:end] in names or statement.text[:start].endswith("."):  # "cs.LG" is no LG
                 continue
-            if is_later_post(statement.text, start, end):
+            if is_later_post(statement.text, start, end) or is_of_today(statement.text, start):
                 continue
             if statement.field is not None or is_origin(statement.text, start, end, names):
                 yield claim_at(self.rule, statement, start, end, person_beside(statement.text, start, end))

@@ -42,7 +42,7 @@ from veridical.mentions.records import (
     read_record,
 )
 from veridical.mentions.references import NUMBERED, is_reference, read_reference, split_references
-from veridical.mentions.rows import note_labels, read_row
+from veridical.mentions.rows import names_speaker, note_labels, read_row
 from veridical.mentions.run_in_heads import named_head, run_in_head, without_dated_head
 from veridical.mentions.speakers import spoken_turns, without_label
 from veridical.mentions.stance import assert_only, assert_told, without_struck
@@ -80,6 +80,7 @@ class Walk:
     _card_labels: set[FieldKind] = field(default_factory=set)
     _in_facts: bool = False
     _is_full_card: bool = False
+    _is_told: bool = False  # the card says who speaks of the work
     _asked_about: Mention | None = None
     _question: Passage | None = None
     _is_reply: bool = False
@@ -120,11 +121,15 @@ class Walk:
     def _close_card(self) -> None:
         self._card = None
         self._card_labels = set()
+        self._is_told = False
 
     def _keyed(self, parts: Sequence[Passage], block: Block) -> None:
         """Add labelled values to the card that is open; a second title, or a second list of authors, opens the next."""
         for part in parts:
             kind = field_kind(part.field) if is_known_key(part) else None
+            self._is_told = self._is_told or names_speaker(part.field)
+            if self._is_told and kind is FieldKind.DATE:
+                continue
             if kind in _SINGLE and kind in self._card_labels:
                 self._close_card()
             if self._card is None:

@@ -154,6 +154,34 @@ _REJECTIONS = tuple(
             rf"|(?:heard|learned|learnt) (?:about |of )?(?:it|this) [^.;\n]{{1,60}}"
             rf"|(?:read|saw|discussed) (?:it|this) (?:in|at|during) [^.;\n]{{1,60}})",
         ),
+        # "It was beaten in 2031 by a model from Acme", "Reproduced by Acme (TOFU 2031)", "Ann will present on 1 March"
+        (
+            "by_others",
+            r"(?P<rejected>\b(?:was|were|is|been|got) (?:\w+ )?(?:beaten|surpassed|outperformed|overtaken|superseded)\b"
+            r"[^.;\n]*|(?:^|(?<=[.;] ))"
+            r"(?:Reproduced|Re-?implemented|Replicated|Ported|Translated|Summari[sz]ed|Beaten|Surpassed)"
+            r" (?:by|at|in) [^.;\n]*"
+            r"|(?-i:[A-Z][\w'’-]+) (?:will (?:present|speak|talk|cover|discuss)|spoke (?:at|in|on))\b[^.;\n]*)",
+        ),
+        (
+            "by_others",
+            r"(?P<rejected>\b(?:reviewer|referee)(?: ?#?\d)? (?:claims?|says?|writes?|thinks?|insists?) that [^.;\n]*)",
+        ),
+        (
+            "by_others",
+            r"[\[(]see (?:also )?"
+            r"(?P<rejected>(?-i:[A-Z])[\w'’-]+(?: (?-i:[A-Z])[\w'’-]+){0,2},? (?:19|20)\d\d)(?=[\])])",
+        ),
+        (
+            "by_others",
+            r"(?:^|(?<=[.;\n] ))(?P<rejected>[^.;\n]{3,160}?)(?=[;,] (?:but )?(?:that|this|which)(?: claim)? is "
+            r"(?:wrong|false|incorrect|untrue|a myth|not (?:true|so|correct|right))\b)",
+        ),
+        ("by_others_zh", r"(?:启发|影响|催生|带动)了(?P<rejected>[^，。；\n]{2,60})"),
+        (
+            "by_others_zh",
+            r"(?P<rejected>本(?:文|篇|笔记|教程|博客)\s?由[^，。；\n]{1,30}?(?:撰写|整理|编写|翻译|编译|改写|执笔))",
+        ),
         (
             "told_by_zh",
             rf"(?P<rejected>[由]?[^，。；：:\n]{{1,20}}?{any_of('rejection.told_by_zh.triggers')}"

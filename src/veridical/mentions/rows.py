@@ -27,7 +27,7 @@ _MOST_NAME_WORDS = 4  # of a first cell without a header
 _ADDRESS = Pattern(r"https?://\S*$")  # which an identifier ends
 _NOTE = Pattern(r"(?<=\S)\s?(?P<label>\[\^[^\]\s]+\])\W*$")
 # Of labels: who speaks of a work, and when.
-_SPEAKS = Pattern(r"(?i)present|speak|lectur|discuss|read|heard|讲|汇报|读")
+_SPEAKS = Pattern(r"(?i)present|speak|lectur|discuss|read|heard|assign|讲|汇报|报告|分享|读|负责")
 _TOLD = (None, "note", "categories")  # what is running text under a label
 
 
@@ -68,10 +68,15 @@ def read_row(block: Block, reader: Reader) -> tuple[Mention, list[Passage]]:
 
 def _of_work(block: Block) -> Iterator[Passage]:
     """Yield the cells of a row, but for those of who speaks of the work, and when: "Presenter", "Date"."""
-    is_own = [stance_of(cell.field) == "own" and _SPEAKS.search(cell.field or "") for cell in block.passages]
+    is_own = [names_speaker(cell.field) for cell in block.passages]
     for cell, own in zip(block.passages, is_own, strict=True):
         if not own and not (any(is_own) and field_kind(cell.field) is FieldKind.DATE):
             yield without_keys(cell)
+
+
+def names_speaker(label: str | None) -> bool:
+    """Tell whether a label is of who speaks of a work, has read it or is to: "Presenter", "主讲"."""
+    return stance_of(label) == "own" and _SPEAKS.search(label or "") is not None
 
 
 def note_labels(cells: Sequence[Passage]) -> list[str]:

@@ -83,6 +83,7 @@ _A_NOUN = Pattern(
     rf"(?!(?:{_OWN_NOUN}|is|was|are|were|comes?|came|out|due)\b)[a-z-]+ (?:at|of|from|in) (?:the )?$"
     rf"|\b(?:is|was|remains?) (?:still |now |today )?the (?!{_OWN_NOUN}\b)[a-z-]+ (?:at|in) (?:the )?$"
 )
+_REACH = 60  # characters before an organisation
 _BEHIND_SIGN = Pattern(r"[;:—–-]\s?$")
 _VERB = Pattern(r" [a-z]{3,}\b")
 
@@ -114,6 +115,11 @@ def is_outsider(text: str, before: str, end: int, names: Sequence[str]) -> bool:
         or _is_of_others(text, before, end)
         or _makes_another(text, before, end, names)
     )
+
+
+def is_of_today(text: str, start: int) -> bool:
+    """Tell whether the words before an organisation say that somebody came there later, or is there now."""
+    return _LATER_AT.search(text, max(0, start - _REACH), start) is not None
 
 
 def _is_user(text: str, before: str, end: int) -> bool:
