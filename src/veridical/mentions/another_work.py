@@ -75,7 +75,7 @@ _OWN_CITATION = Pattern(
 _HAD_IT = Pattern(r"\s?(?:(?:(?:在\s?)?(?:19|20)\d\d\s?)?年)?\s?(?:就|早就|早已|已经|更早|也)(?!是)")
 # "Lee 等人把 ACME 用到图像上，提出 FOO"
 _WORKS_ON = Pattern(r"[^，。；]{0,6}[把将在对从给]\s?")
-_MAKES = Pattern(r"[^。；]{0,40}?(?:提出|得到|做出|推出|发布|就是|即)了?\s?[A-Z《]")
+_MAKES = Pattern(r"[^。；]{0,40}?(?:提出|得到|做出?|推出|发布|训练出?|构建|实现|设计|就是|即)了?\s?[A-Z《]")
 # "见本书第 10 章（Lee 与 Kim，2009）"
 _CHAPTER = Pattern(r"第\s?[\d一二三四五六七八九十]{1,3}\s?[章节讲课]")
 _OF_BOOK = Pattern(rf"{_CHAPTER.pattern}\s?[（(]$")

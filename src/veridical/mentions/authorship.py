@@ -51,7 +51,7 @@ _START = r"(?:^|(?<=[，。；、：:,;(（—\s的以由是]))"
 class _Form:
     """A way to name authors; in one that is `firm`, a family name alone is a person.
 
-    One that is `of_person` only says where they were: one name need not be that of the first author.
+    One that is `of_person` only says where they were: they need be neither all nor the first.
     """
 
     pattern: Pattern
@@ -343,7 +343,7 @@ def _found_in(text: str, lexicon: Lexicon) -> Iterator[tuple[re.Match[str], bool
             yield found, False, True
     for form in _FORMS:
         for match in form.pattern.finditer(text):
-            yield match, form.firm, form.of_person and len(names_among(match["authors"])) == 1
+            yield match, form.firm, form.of_person
 
 
 def _behind_organisation(text: str, stretch: Stretch, lexicon: Lexicon) -> Stretch:

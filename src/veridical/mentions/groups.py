@@ -16,7 +16,7 @@ from veridical.mentions.inline import ALIAS_WORD
 from veridical.mentions.keys import may_share_work
 from veridical.mentions.pairs import POINTER
 from veridical.mentions.relations import MEASURED_ON, RELATION
-from veridical.mentions.respective import find_shares
+from veridical.mentions.respective import RESPECTIVELY, find_shares
 from veridical.mentions.statements import HEADS
 from veridical.mentions.ties import Anchor, Tie
 from veridical.text.cues import any_of
@@ -360,7 +360,9 @@ def _renames(last: Anchor, anchor: Anchor, text: str) -> bool:
 
 
 def _is_of_either(groups: Sequence[Group], anchor: Anchor, bracket: Stretch, text: str) -> bool:
-    """Tell whether a year that ends a sentence may be that of the work before: "BAR reproduces Foobar (2019)."."""
+    """Tell whether a bracket group tells of several in turn, or only a year: "BAR reproduces Foobar (2019)."."""
+    if RESPECTIVELY in text[slice(*bracket)]:
+        return True
     before = groups[0]
     if before.end > anchor.start or not _LONE_YEAR.fullmatch(text, bracket[0]):
         return False

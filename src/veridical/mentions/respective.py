@@ -28,7 +28,7 @@ _PEOPLE = Pattern(
     r"[^，。；\s]{0,4}(?:作者|[两二三]人)们?[^，。；\s]{0,4}分别"
 )  # who are dealt with in turn, not the works
 # "A and B appeared at X and Y, respectively"; authors, too, are listed "in that order"
-_EACH_ITS = Pattern(rf"\s(?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s{RESPECTIVELY}\b")
+_EACH_ITS = Pattern(rf"[\s(](?:at|in|by|from|to|of|with|are|were)\s(?P<items>[^.;\n]{{3,160}}?),?\s{RESPECTIVELY}\b")
 # "FOO and BAR came out in 2019 and 2020": dates and editions are dealt in turn without a word for it
 _DATED = r"(?:(?:the )?[A-Z][\w&-]* ){0,3}(?:19|20)\d\d"
 _EACH_DATED = Pattern(

@@ -28,7 +28,7 @@ _NAME = Pattern(
 _JOURNAL = Pattern(
     r"(?:Ann|Am|Proc|Trans|Comm(?:un)?|Phys|Comput|Stat|Nat|Sci|Math|Mach|Rev|Psychol|Bull|Acta|Int|Pattern)\. [A-Z]"
 )
-_JOINT = Pattern(r",? (?:and|&) |, ")
+_JOINT = Pattern(r",? ?(?:…{1,2}|\.{3}),? ?(?:(?:and|&) )?(?=[A-ZÀ-Þ])|,? (?:and|&) |, ")
 _FAMILY = Pattern(r"[A-ZÀ-ÖØ-ÞĀĆČĐŁŃŐŚŠŽŻ][^\W\d_A-Z]+(?:[-‐'’][^\W\d_]+)*")
 _PREFIX = Pattern(rf"(?:{any_of('author.prefixes')}|[ODL]['’])(?=[A-Z])")
 _HYPHEN = Pattern(r"[-‐]")
