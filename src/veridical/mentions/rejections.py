@@ -177,7 +177,7 @@ _REJECTIONS = tuple(
             r"(?:^|(?<=[.;\n] ))(?P<rejected>[^.;\n]{3,160}?)(?=[;,] (?:but )?(?:that|this|which)(?: claim)? is "
             r"(?:wrong|false|incorrect|untrue|a myth|not (?:true|so|correct|right))\b)",
         ),
-        ("by_others_zh", r"(?:启发|影响|催生|带动)了(?P<rejected>[^，。；\n]{2,60})"),
+        ("by_others_zh", r"(?:启发|影响|催生|带动)了(?P<rejected>(?!\s?[A-Z《])[^，。；\n]{2,60})"),
         (
             "by_others_zh",
             r"(?P<rejected>本(?:文|篇|笔记|教程|博客)\s?由[^，。；\n]{1,30}?(?:撰写|整理|编写|翻译|编译|改写|执笔))",
