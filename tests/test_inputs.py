@@ -45,6 +45,7 @@ def test_a_hidden_file_that_is_named_is_read() -> None:
 def test_a_file_is_read_once() -> None:
     assert names("docs/b.md", "docs", "docs/b.md")[0] == "docs/b.md"
     assert len(names("docs/b.md", "docs")) == 5
+    assert names("./docs/b.md", "docs/b.md", "docs/../docs/b.md") == ["./docs/b.md"]
 
 
 def test_a_pattern_stands_for_what_it_matches() -> None:

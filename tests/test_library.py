@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import pytest
@@ -15,6 +16,7 @@ import pytest
 import veridical
 from veridical import Progress, Report, Settings, Verifier, averify, averify_many, pipeline, verify, verify_many
 from veridical.config import later
+from veridical.errors import ConfigurationError, UnreadableDocument
 from veridical.index.build import Order, build_index
 from veridical.model import ById, Document, Identifier, IdentifierKind, Work
 from veridical.net.store import EvidenceStore
@@ -208,8 +210,33 @@ def test_pydantic_reads_the_json_as_well() -> None:
 
 
 def test_what_is_no_report_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"veridical\.report/1"):
-        Report.from_json('{"schema": "veridical.report/2"}')
+    for other in ('{"schema": "veridical.report/2"}', "no JSON", b"\xff"):
+        with pytest.raises(UnreadableDocument, match=r"veridical\.report/1"):
+            Report.from_json(other)
+
+
+def test_a_verdict_that_is_none_is_refused() -> None:
+    report = verify(text=FALSE)
+    with pytest.raises(ConfigurationError, match=r"“failed”.*fail"):
+        report.claims("failed")
+    with pytest.raises(ConfigurationError, match="nope"):
+        report.citations("fail", "nope")
+    with pytest.raises(ConfigurationError, match="nope"):
+        report.documents[0].claims("nope")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"text": b"# Notes"}, "a text is a str, not bytes"),
+        ({"path": 123}, "a path is a str or a Path, not int"),
+        ({"text": "# Notes", "settings": {"offline": True}}, "veridical.Settings, not dict"),
+    ],
+)
+def test_what_is_no_document_and_no_settings_is_refused(wrong: dict[str, Any], message: str) -> None:
+    for call in (veridical.verify, veridical.corrected):
+        with pytest.raises(TypeError, match=re.escape(message)):
+            call(**wrong)
 
 
 def test_a_report_is_rendered_in_the_formats_of_the_command() -> None:

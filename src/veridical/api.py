@@ -153,6 +153,8 @@ class Verifier:
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
+        if not isinstance(settings, Settings | None):
+            raise TypeError(f"settings are a veridical.Settings, not {type(settings).__name__}")
         self.settings = Settings() if settings is None else settings
         self.notes: tuple[str, ...] = ()
         self.unused: tuple[str, ...] = ()
@@ -222,8 +224,9 @@ class Verifier:
         self, path: str | Path | None = None, *, text: str | None = None, name: str | None = None
     ) -> CorrectedDocument:
         """Return one document with the corrections that are certain, as `veridical.corrected` does."""
+        document = one_document(path, text, name)
         content = None if text is None else text.encode("utf-8", errors="surrogatepass")
-        entry = (one_document(path, text, name), None if path is None else Path(path), content)
+        entry = (document, None if path is None else Path(path), content)
         return wait_for(partial(self._corrected, [entry])).documents[0]
 
     def correct_all(self, paths: Iterable[str | Path], *, stdin_name: str | None = None) -> Corrected:

@@ -32,10 +32,14 @@ def one_document(path: str | Path | None, text: str | None, name: str | None, wa
 
     Raises:
         InputError: The document cannot be read.
-        TypeError: Not exactly one of `path` and `text` is given.
+        TypeError: Not exactly one of `path` and `text` is given, or it is of another type.
     """
     if (path is None) == (text is None):
         raise TypeError("give either a path or a text")
+    if not isinstance(text, str | None):
+        raise TypeError(f"a text is a str, not {type(text).__name__}")
+    if not isinstance(path, str | os.PathLike | None):
+        raise TypeError(f"a path is a str or a Path, not {type(path).__name__}")
     document = read_file(path) if path is not None else read_text(name or _TEXT_NAME, text or "")
     if watch is not None:
         watch.read()

@@ -56,7 +56,7 @@ def read_named(
     left_out: Path | None = None,
 ) -> dict[str, Document | Unreadable]:
     """Return what `read_inputs` returns, each under the path of its file; "-" is that of standard input."""
-    no_document = None if left_out is None else left_out.resolve()
+    passed = set() if left_out is None else {os.path.realpath(left_out)}
     entries: dict[str, Document | Unreadable] = {}
     for path in (os.fspath(path) for path in paths):
         if path == STDIN:
@@ -64,7 +64,7 @@ def read_named(
             entries[STDIN] = _read(name, _standard_input() if stdin is None else stdin)
             continue
         for name in _files(path):
-            if name not in entries and (no_document is None or Path(name).resolve() != no_document):
+            if _is_first(name, passed):
                 entries[name] = _read_file(name)
     return entries
 
@@ -74,10 +74,22 @@ def _standard_input() -> bytes | None:
     return sys.stdin.buffer.read() if sys.stdin is not None else None
 
 
+def _is_first(name: str, passed: set[str]) -> bool:
+    """Tell whether a file has not been passed by, however it was called then, and note it."""
+    try:
+        file = os.path.realpath(name)
+    except ValueError:  # a NUL: no file has such a name
+        file = name
+    is_first = file not in passed
+    passed.add(file)
+    return is_first
+
+
 def files_of(paths: Iterable[str | Path]) -> tuple[str, ...]:
     """Return the files that the paths stand for, in their order and each once, without standard input."""
     named = (os.fspath(path) for path in paths)
-    return tuple(dict.fromkeys(name for path in named if path != STDIN for name in _files(path)))
+    passed: set[str] = set()
+    return tuple(name for path in named if path != STDIN for name in _files(path) if _is_first(name, passed))
 
 
 def read_file(path: str | Path) -> Document:

@@ -60,6 +60,18 @@ def test_a_document_that_speaks_of_a_retraction_is_told_nothing_of_it(text: str)
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "[Why Papers Are Retracted](https://doi.org/10.1000/182) is still read.",
+        'Lee, A. (2019). "Retracted Articles in Fish Frying". doi:10.1000/182',
+        "@article{a, title = {Retracted Articles in Fish Frying}, doi = {10.1000/182}}",
+    ],
+)
+def test_a_title_about_retractions_does_not_say_that_the_work_was_retracted(text: str) -> None:
+    assert values("status", text) == ["10.1000/182"]
+
+
+@pytest.mark.parametrize(
     ("words", "stated"),
     [
         ("(withdrawn in 2021)", "(withdrawn in 2021)"),

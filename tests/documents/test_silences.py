@@ -77,6 +77,13 @@ def test_a_comment_behind_text_is_about_its_line(name: str) -> None:
     assert "\n" not in stretches[0]
 
 
+@pytest.mark.parametrize("said", ["VERIFY: IGNORE", "Verify: Ignore"])
+def test_a_comment_may_be_in_capitals(said: str) -> None:
+    for name, (text, comment) in BEHIND.items():
+        silence = only(read(plain(text, comment.replace("verify: ignore", said)), name))
+        assert (silence.rules, silence.is_understood) == (("wrong-year",), True), name
+
+
 @pytest.mark.parametrize("name", ALONE)
 def test_a_comment_alone_on_its_line_is_about_the_next_block(name: str) -> None:
     text, comment = ALONE[name]

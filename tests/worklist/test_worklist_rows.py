@@ -90,12 +90,30 @@ def test_a_mapped_column_counts_as_the_field_and_keeps_its_pointer(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("mapping", "told"), [("a", "COLUMN=FIELD"), ("a=tittle", "title"), ("b=title", "no such column")]
+    ("mapping", "told"),
+    [
+        ("a", "COLUMN=FIELD"),
+        ("a=tittle", "title"),
+        ("b=title", "no such column"),
+        ("3=title", "no such column; it has a, c"),
+        ("0=title", "no such column"),
+    ],
 )
 def test_a_wrong_mapping_is_told(tmp_path: Path, mapping: str, told: str) -> None:
     path = write(tmp_path / "w.csv", "a,c\nx,y\n")
     with pytest.raises(ConfigurationError, match=told):
         rows(path, mapping)
+
+
+@pytest.mark.parametrize("text", ["Foobar Agents,Lee,2024\n", "Was,Wer\nFoobar Agents,Lee\n"])
+def test_a_table_whose_columns_are_unknown_is_refused_unless_it_says_which_works_are_meant(
+    tmp_path: Path, text: str
+) -> None:
+    path = write(tmp_path / "w.csv", text)
+    with pytest.raises(UnreadableDocument, match="--map 1=title"):
+        rows(path)
+    assert passages(entries(path, "1=title")[0])["title"] == "Foobar Agents"
+    assert len(rows(write(tmp_path / "v.csv", f"2404.00001,{text}"))) == text.count("\n")
 
 
 def test_a_list_of_paths_reads_documents_beside_the_list(tmp_path: Path) -> None:

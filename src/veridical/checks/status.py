@@ -12,7 +12,7 @@ from veridical.text.cues import any_of
 from veridical.text.patterns import Pattern, SeldomPattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from veridical.lexicon import Lexicon
     from veridical.model import Citation, Comparison, Passage
@@ -66,9 +66,7 @@ class StatusCheck:
         fields = (
             citation.of(FieldKind.IDENTIFIER) or citation.of(FieldKind.TITLE) or citation.fields or citation.backing
         )
-        texts = {passage.text for passage in (*citation.statements, *citation.contexts)}
-        texts |= {citation.label, *citation.values(FieldKind.TITLE)}
-        if not any(_MAY_SAY_SO.search(text.casefold()) and _SAYS_SO.search(text) for text in texts):
+        if not _says_so(citation):
             if fields:
                 first = fields[0]
                 yield Claim(self.rule.kind, first.value, first.span, first.pointer, tentative=True)
@@ -91,6 +89,23 @@ class StatusCheck:
         if (remark := _first(notices, NoticeKind.CONCERN, NoticeKind.CORRECTION)) is not None:
             return agrees(remark.kind.value, _phrase(remark))
         return silent()
+
+
+def _says_so(citation: Citation) -> bool:
+    """Tell whether a document speaks of a retraction where it cites; a title's own words may be of others' works."""
+    titles = {citation.label, *citation.values(FieldKind.TITLE)}
+    if any(_BEFORE_TITLE.match(title) for title in titles):
+        return True
+    texts = {passage.text for passage in (*citation.statements, *citation.contexts)}
+    told = (text for text in texts if _MAY_SAY_SO.search(text.casefold()))
+    return any(_SAYS_SO.search(_without(text, titles)) for text in told)
+
+
+def _without(text: str, titles: Collection[str]) -> str:
+    """Return a text with the titles in it left out."""
+    for title in titles:
+        text = text.replace(title, " ") if title else text
+    return text
 
 
 def _is_of_one(citation: Citation) -> bool:

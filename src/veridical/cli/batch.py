@@ -179,4 +179,4 @@ def _tell(job: Job, progress: Progress, options: Namespace) -> None:
         print(f"verify: nothing to check: {job.worklist} has no rows", file=sys.stderr)
     elif not options.quiet:
         counts = ", ".join(f"{number:,} {verdict}" for verdict, number in sorted(tally.items.items()))
-        print(f"verify: {tally.count:,} rows: {counts}", file=sys.stderr)
+        print(f"verify: {tally.count:,} row{'s' * (tally.count != 1)}: {counts}", file=sys.stderr)

@@ -13,8 +13,8 @@ from veridical.text.patterns import Pattern
 SAID = ("said", "inside", "line")
 """The groups that hold what a comment says; of each match one."""
 
-_CALL = r"[Vv]erify[ \t]{0,3}[:：][ \t]*"
-_WORD = r"ignore(?![a-zA-Z0-9_]|-(?!file\b))"
+_CALL = r"(?i:verify)[ \t]{0,3}[:：][ \t]*"
+_WORD = r"(?i:ignore)(?![a-zA-Z0-9_]|-(?!(?i:file)\b))"
 
 
 def _within(opening: str, closing: str, inner: str, group: str = "said") -> str:

@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from veridical.documents.reader import Reading
     from veridical.model import Block, Mark
 
-_CALLED = "erify"  # in any text that silences something
+_CALLED = "verify"  # in any text that silences something, in small letters
 _FIELD = "verify"
 _FIELDED = frozenset({BlockKind.ENTRY, BlockKind.RECORD, BlockKind.ROW})
-_IN_FIELD = Pattern(r"(?P<call>[Vv]erify\s{0,3}[:：]\s*)?(?P<said>ignore(?![a-zA-Z0-9_]|-(?!file\b))(?s:.{0,2000}))\Z")
-_SAYS = Pattern(r"ignore(?P<file>-file)?(?:\[(?P<rules>[^\[\]]*)\])?(?P<reason>(?s:.*))\Z")
+_IN_FIELD = Pattern(
+    r"(?P<call>verify\s{0,3}[:：]\s*)?(?P<said>ignore(?![a-z0-9_]|-(?!file\b))(?s:.{0,2000}))\Z", re.IGNORECASE
+)
+_SAYS = Pattern(r"ignore(?P<file>-file)?(?:\[(?P<rules>[^\[\]]*)\])?(?P<reason>(?s:.*))\Z", re.IGNORECASE)
 _BETWEEN = Pattern(r"[,，、;；\s]+")
 _LEAD = " \t:：,，;；—–-"
 _FRONT_MATTER = Pattern(r"(---|\+\+\+)[ \t]*\r?\n(?s:.*?)^\1[ \t]*$", re.MULTILINE)
@@ -63,7 +65,7 @@ def read_with_silences(text: str, patterns: Sequence[Pattern], read: Callable[[s
     Raises:
         UnreadableDocument: The reader refuses the text.
     """
-    if _CALLED not in text:
+    if _CALLED not in text.lower():
         return read(text)
     comments = _comments(text, patterns)
     reading = _read_without(text, comments, read) if comments else read(text)
@@ -180,7 +182,9 @@ def _without_fields(blocks: tuple[Block, ...]) -> tuple[tuple[Block, ...], list[
     left = list(blocks)
     found: list[_Field] = []
     for place, block in enumerate(blocks):
-        if block.kind not in _FIELDED or not any(_CALLED in (one.field or "") + one.text for one in block.passages):
+        if block.kind not in _FIELDED or not any(
+            _CALLED in f"{one.field} {one.text}".lower() for one in block.passages
+        ):
             continue
         kept = []
         for passage in block.passages:

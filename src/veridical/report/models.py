@@ -8,12 +8,16 @@ claim, where the written form does not hide the meant one, `message` of a citati
 from __future__ import annotations
 
 import json
-from typing import Final, Literal, Self
+from typing import TYPE_CHECKING, Final, Literal, Self
 
-from veridical.config import Language
+from veridical.config import Language, unknown
+from veridical.errors import ConfigurationError, UnreadableDocument
 from veridical.model import IdentifierKind, Level, Reason, Verdict, Via
 from veridical.report.format import Style, format_named
 from veridical.report.published import CitationVerdict, Moment, PublicRecord, is_none, public, read, schema_of, told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SCHEMA: Final = "veridical.report/1"
 SCHEMA_ID = "urn:veridical:report:1"
@@ -192,7 +196,12 @@ class DocumentReport(PublicRecord):
     idle_comments: int = told(default=0, exclude=True)
 
     def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:
-        """Return the claims of all citations; those with one of the verdicts and not silenced, where some are named."""
+        """Return the claims of all citations; those with one of the verdicts and not silenced, where some are named.
+
+        Raises:
+            ConfigurationError: There is no such verdict.
+        """
+        _require(verdicts)
         found = (claim for citation in self.citations for claim in citation.claims)
         return tuple(claim for claim in found if not verdicts or (claim.verdict in verdicts and claim.silenced is None))
 
@@ -223,12 +232,21 @@ class Report(PublicRecord):
     sources: tuple[SourceReport, ...]
 
     def citations(self, *verdicts: str) -> tuple[CitationReport, ...]:
-        """Return the citations of all documents; those with one of the verdicts, where some are named."""
+        """Return the citations of all documents; those with one of the verdicts, where some are named.
+
+        Raises:
+            ConfigurationError: There is no such verdict.
+        """
+        _require(verdicts)
         found = (citation for document in self.documents for citation in document.citations)
         return tuple(citation for citation in found if not verdicts or citation.verdict in verdicts)
 
     def claims(self, *verdicts: str) -> tuple[ClaimReport, ...]:
-        """Return the claims of all documents; those with one of the verdicts and not silenced, where some are named."""
+        """Return the claims of all documents; those with one of the verdicts and not silenced, where some are named.
+
+        Raises:
+            ConfigurationError: There is no such verdict.
+        """
         return tuple(claim for document in self.documents for claim in document.claims(*verdicts))
 
     def render(
@@ -256,9 +274,18 @@ class Report(PublicRecord):
         """Return the report that JSON is; its messages have the language in which they were written.
 
         Raises:
-            ValueError: It is none.
+            UnreadableDocument: It is none.
         """
-        return read(cls, json.loads(text))
+        try:
+            return read(cls, json.loads(text))
+        except ValueError as error:
+            raise UnreadableDocument(f"no report of the form {SCHEMA}: {error}") from error
+
+
+def _require(verdicts: Sequence[str]) -> None:
+    for verdict in verdicts:
+        if verdict not in set(Verdict):
+            raise ConfigurationError(unknown(verdict, Verdict, "verdict"))
 
 
 IDENTIFIERS_SHOWN = tuple(

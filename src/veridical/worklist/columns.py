@@ -55,13 +55,13 @@ def renamed(headers: Sequence[str], columns: Sequence[tuple[str, str]], width: i
     return tuple(chosen.get(name, chosen.get(str(place), name)) or None for place, name in enumerate(names, start=1))
 
 
-def require_columns(headers: Sequence[str], columns: Sequence[tuple[str, str]], name: str) -> None:
-    """Refuse a mapping of a column that a worklist has not.
+def require_columns(headers: Sequence[str], columns: Sequence[tuple[str, str]], name: str, width: int) -> None:
+    """Refuse a mapping of a column that a worklist of that width has not; it may be mapped by its number.
 
     Raises:
         ConfigurationError: It has no such column.
     """
     for column, field in columns:
-        if column not in headers and not column.isdigit():
+        if column not in headers and not (column.isdecimal() and 0 < int(column) <= width):
             shown = ", ".join(header for header in headers if header) or "columns without names, which count from 1"
             raise ConfigurationError(f"--map {column}={field}: {name} has no such column; it has {shown}")

@@ -29,7 +29,7 @@ def read(source: Source, path: Path, columns: tuple[tuple[str, str], ...]) -> It
     for (_, above), (line, text) in pairwise(chain([(0, "")], source.lines())):
         if is_separator(text) and "|" in above:
             headers = tuple(cell.text for cell in cells(above.strip(), 0))
-            require_columns(headers, columns, str(path))
+            require_columns(headers, columns, str(path), len(headers))
             rule = f"{above.strip()}\n{text.strip()}\n"
             layout, is_open = Layout(RowKind.PIPED, str(path), str(path.parent), columns, headers, "|", rule), True
         elif not is_open or layout is None or "|" not in text:
