@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 _FAMILY = rf"(?:{any_of('author.particles')} ){{0,2}}[A-ZÀ-ÞĀ-Ž][\w'’-]+(?: [A-ZÀ-ÞĀ-Ž][\w'’-]+){{0,2}}"
 _PERSON = rf"(?:[A-ZÀ-ÞĀ-Ž]\.[ -]?){{1,4}} ?{_FAMILY}"
+_GAP = r"(?:,\s(?:…|\.{3}|\[…\]|\[\.{3}\]))?"  # "A. Lee, …, C. Ito"
 _PEOPLE = Pattern(
-    rf"\s*(?P<people>(?>{_PERSON}(?:,\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?))"
+    rf"\s*(?P<people>(?>{_PERSON}(?:{_GAP},\s{_PERSON})*(?:,?\s(?:and|&)\s{_PERSON})?(?:,?\set al\.?)?))"
     r"(?:\s\([^()]{0,60}(?:Collaborations?|Consortium|Team|Group)\))?(?P<comma>,\s|:\s)(?!and\b|et al)"
 )
 _SEVERAL = Pattern(r",| and | & |et al")

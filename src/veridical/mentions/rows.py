@@ -12,7 +12,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
 from veridical.mentions.ties import Tie, identifier_fields
-from veridical.mentions.value_parts import parts_of_cell, people_behind
+from veridical.mentions.value_parts import parts_of_cell, people_before, people_behind
 from veridical.model import BESIDE, FieldKind
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
@@ -90,6 +90,12 @@ def _read_cell(mention: Mention, cell: Passage, remarks: list[Passage], reader: 
     cell, people = people_behind(cell)
     if people is not None:
         read_meant(mention, people, reader.lexicon)
+    cell, around = people_before(cell)
+    for part in around:
+        if part.field is None:
+            remarks.append(part)
+        else:
+            read_meant(mention, part, reader.lexicon)
     parts = parts_of_cell(cell, reader.lexicon)
     if not read_meant(mention, parts.fact, reader.lexicon):
         return False
