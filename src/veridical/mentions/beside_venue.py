@@ -38,27 +38,32 @@ def read_beside_venue(mention: Mention, passage: Passage, lexicon: Lexicon) -> N
     rest = assert_only(passage).blank(venues)
     for start, end in _parts(rest.text):
         words = rest.text[start:end]
-        places = lexicon.organisations.find(words)
-        if places and covered((one.start, one.end) for one in places) >= _MOST * len(words):
+        if is_place(words, lexicon):
             mention.statements.append(replace(rest.cut(start, end), field=FieldKind.AFFILIATION.value))
-        elif not places and not lexicon.venues.find(words) and _are_persons(words):
+        elif not lexicon.organisations.find(words) and not lexicon.venues.find(words) and are_persons(words):
             mention.add([field_at(FieldKind.AUTHORS, rest, (start, end))])
 
 
 def begins_with_people_and_venue(text: str, lexicon: Lexicon) -> bool:
-    """Tell whether people and a sign are all that stands before a venue: "Lee, Kim — TOFU 2022 — [link]"."""
+    """Tell whether people, and perhaps where they are, are all that stands before a venue: "Lee, Kim — TOFU 2022"."""
     venue = next((one for one in lexicon.venues.find(text) if one.venue.year), None)
     if venue is None:
         return False
-    start, end = _trimmed(text, (0, venue.start))
-    return end > start and _are_persons(text[start:end])
+    parts = [text[slice(*part)] for part in _parts(text[: venue.start])]
+    return bool(parts) and are_persons(parts[0]) and all(is_place(part, lexicon) for part in parts[1:])
+
+
+def is_place(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words are organisations and hardly anything else."""
+    places = [(one.start, one.end) for one in lexicon.organisations.find(words)]
+    return bool(places) and covered(places) >= _MOST * len(words)
 
 
 def _parts(text: str) -> Iterator[Stretch]:
     """Yield the parts of a value between its signs; where a part is no list of people, those between commas."""
     for found in _PART.finditer(text):
         start, end = _trimmed(text, found.span())
-        if "," not in text[start:end] or _are_persons(text[start:end]):
+        if "," not in text[start:end] or are_persons(text[start:end]):
             yield from [(start, end)] if end > start else ()
             continue
         for part in _COMMA.finditer(text, start, end):
@@ -72,7 +77,7 @@ def _trimmed(text: str, stretch: Stretch) -> Stretch:
     return (start, end + 1) if text.endswith(" al", start, end) and text[end : end + 1] == "." else (start, end)
 
 
-def _are_persons(words: str) -> bool:
+def are_persons(words: str) -> bool:
     """Tell whether words list persons, several or one with more."""
     people = next(iter(find_people(words)), None)
     if people is not None and (people.start, people.end) == (0, len(words)) and (people.count > 1 or people.is_more):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from veridical.mentions.cards import heading_text
+from veridical.mentions.fragments import is_fragment
 from veridical.mentions.heading_facts import add_date, add_facts
 from veridical.mentions.keys import without_keys
 from veridical.mentions.labelled import name_fields, title_fields
@@ -34,6 +35,7 @@ _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}
 _LISTED = Pattern(r"[,，、] ?\w")  # several names
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
 _HEAD_END = Pattern(r"[*_\s]*(?:(?<=[。：])|[。：:])\s*[*_\"“「]?")
+_BRACKET = Pattern(r"\s\((?P<within>[^()]*)\)[\s*_]*$")
 _ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
 _BOXED = Pattern(r"\s*【[^】]*】\s*")
 _LOWEST = 9  # level of a line in bold
@@ -218,7 +220,7 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
     text = passage.text
     end = min([len(text), *(a.start for a in anchors if a.tie in (Tie.IDENTIFIER, Tie.AUTHORS))])
     if not mention.of(FieldKind.TITLE):
-        if _is_head_title(text[:end].split("（")[0]):
+        if _is_head_title(_before_facts(text[:end], reader).split("（")[0]):
             mention.add(title_fields(passage, (0, end)))
         else:
             _add_head_names(mention, passage, end)
@@ -226,6 +228,12 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
         mention.spans.append(passage.span(0, len(text.rstrip())))
         mention.statements.append(passage)
     return mention
+
+
+def _before_facts(text: str, reader: Reader) -> str:
+    """Return a heading without the facts in the bracket behind it: "ACME (Acme, TOFU 2020)"."""
+    bracket = _BRACKET.search(text)
+    return text[: bracket.start()] if bracket and is_fragment(bracket["within"], reader.lexicon) else text
 
 
 def is_subhead(line: Passage) -> bool:

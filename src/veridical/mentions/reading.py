@@ -12,6 +12,7 @@ from veridical.mentions.cards import heading_text, is_known_key, keyed_cell, key
 from veridical.mentions.dates import lone_dates
 from veridical.mentions.found import Found
 from veridical.mentions.fragments import is_fragment
+from veridical.mentions.head_cells import parts_of_head
 from veridical.mentions.headings import (
     Headings,
     head_mention,
@@ -144,6 +145,12 @@ class Walk:
 
     def _add_labelled(self, card: Mention, part: Passage, kind: FieldKind) -> None:
         """Add a labelled value; behind people, the organisation is theirs."""
+        part, around = parts_of_head(part, self.reader.lexicon)
+        for beside in around:
+            if beside.field is None:
+                self.found.read_text(beside, card, forced=True)
+            else:
+                read_meant(card, beside, self.reader.lexicon)
         parts = parts_of(part, kind, self.reader.lexicon)
         count = len(card.fields)
         read_meant(card, parts.fact, self.reader.lexicon)

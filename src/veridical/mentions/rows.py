@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from veridical.mentions.head_cells import parts_of_head
 from veridical.mentions.keys import row_key, without_keys
 from veridical.mentions.labelled import lone_names, read_meant, with_label
 from veridical.mentions.labels import field_kind, field_name, is_of_others, is_work_link, stance_of
@@ -12,7 +13,7 @@ from veridical.mentions.links import link_fields
 from veridical.mentions.mention import TIES, Mention
 from veridical.mentions.stance import assert_only
 from veridical.mentions.ties import Tie, identifier_fields
-from veridical.mentions.value_parts import parts_of_cell, people_before, people_behind
+from veridical.mentions.value_parts import parts_of_cell
 from veridical.model import BESIDE, FieldKind
 from veridical.text.pages import tells_of_page
 from veridical.text.patterns import Pattern
@@ -87,10 +88,7 @@ def note_labels(cells: Sequence[Passage]) -> list[str]:
 
 def _read_cell(mention: Mention, cell: Passage, remarks: list[Passage], reader: Reader) -> bool:
     """Add a labelled cell's value to a mention, and what stands behind it to the remarks; `False` where it is none."""
-    cell, people = people_behind(cell)
-    if people is not None:
-        read_meant(mention, people, reader.lexicon)
-    cell, around = people_before(cell)
+    cell, around = parts_of_head(cell, reader.lexicon)
     for part in around:
         if part.field is None:
             remarks.append(part)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from veridical.mentions.fragments import is_fragment
-from veridical.mentions.labels import field_kind, field_name
+from veridical.mentions.labels import field_kind
 from veridical.mentions.listed import people_and_places
-from veridical.mentions.titles import looks_like_title
-from veridical.model import FieldKind, Markup
-from veridical.text.authoryear import find_author_years
+from veridical.model import FieldKind
 from veridical.text.folding import has_han
-from veridical.text.names import split_authors
 from veridical.text.patterns import Pattern
-from veridical.text.people import find_people
 from veridical.text.sentences import find_brackets, find_quotations
 from veridical.text.stretches import covered
 
@@ -26,15 +22,7 @@ if TYPE_CHECKING:
     from veridical.text.sentences import Stretch
 
 _SIGN = Pattern(r"\s?[，；]\s?|[,;]\s")
-_BEFORE_PEOPLE = Pattern(r"\s?[,，;；:：—–]\s?$")
 _BRACKET = Pattern(r"\s?[（(](?P<within>[^（()）]*)[)）]\s*$")
-# Between people and the title of their work: "Lee et al.: *…*", "A. Lee, B. Kim (2020). “…”", "李安等（2020）：《…》"
-_INTO_TITLE = Pattern(
-    r"\s?(?:[(（,，]?\s?(?P<year>(?:19|20)\d\d)[a-z]?\s?[)）]?)?(?:\s?[.,:：，。、;]|\s[–—-](?=\s))?\s*(?=\S)"
-)
-_INITIAL = Pattern(r"\b[A-Z]\.")
-_QUOTES = '“”"《》「」'
-_MARKED = (Markup.EMPHASIS, Markup.STRONG, Markup.LINK)
 _MOST = 0.8  # of its characters make words the names of organisations
 _SEVERAL = (FieldKind.VENUE, FieldKind.DATE, FieldKind.YEAR, FieldKind.IDENTIFIER, FieldKind.EXPANSION)
 """What labels name that other facts may stand behind."""
@@ -66,60 +54,6 @@ def parts_of_cell(cell: Passage, lexicon: Lexicon) -> Parts:
     if parts.rest is not None and parts.place is None and _are_places(parts.rest.text, lexicon):
         return Parts(parts.fact, parts.rest)
     return parts
-
-
-def people_behind(cell: Passage) -> tuple[Passage, Passage | None]:
-    """Return the name or the title in a cell, and the people who made the work behind it: "FOO, Lee et al."."""
-    if field_kind(cell.field) not in (FieldKind.NAME, FieldKind.TITLE):
-        return cell, None
-    text = cell.text.rstrip()
-    cited = next((one for one in find_author_years(text) if one.end == len(text) and one.year is None), None)
-    sign = _BEFORE_PEOPLE.search(text, 0, cited.authors[0]) if cited else None
-    if sign is None or cited is None or not sign.start():
-        return cell, None
-    return cell.cut(0, sign.start()), replace(cell.cut(*cited.authors), field=FieldKind.AUTHORS.value)
-
-
-def people_before(cell: Passage) -> tuple[Passage, list[Passage]]:
-    """Return the title in a cell, and what stands around it: the people before it, their year, and what is behind.
-
-    "Lee et al. (2020): *A Study of Foos*, TOFU". Words that are not marked must be a title's; one name before them may
-    be the title's own: "Van Foo: A Study of Bars".
-    """
-    if field_kind(cell.field) not in (FieldKind.NAME, FieldKind.TITLE):
-        return cell, []
-    text = cell.text.rstrip()
-    cited = next((one for one in find_author_years(text) if one.authors[0] == 0), None)
-    people = next((one for one in find_people(text) if one.start == 0), None)
-    end = cited.authors[1] if cited is not None else people.end if people is not None else 0
-    into = _INTO_TITLE.match(text, end) if end else None
-    if into is None or into.end() == end:
-        return cell, []
-    title = _title_from(cell, into.end(), are_people=cited is not None or _are_people(text[:end]))
-    if title is None:
-        return cell, []
-    around = [replace(cell.cut(0, end), field=FieldKind.AUTHORS.value)]
-    if into["year"]:
-        around.append(replace(cell.cut(*into.span("year")), field=FieldKind.YEAR.value))
-    if any(map(str.isalnum, text[title[1] :])):
-        around.append(replace(cell.cut(title[1], len(text)), field=None))
-    return replace(cell.cut(*title), field=FieldKind.TITLE.value), around
-
-
-def _are_people(words: str) -> bool:
-    """Tell whether words are several names, or one with an initial."""
-    return len(split_authors(words).names) > 1 or _INITIAL.search(words) is not None
-
-
-def _title_from(cell: Passage, at: int, *, are_people: bool) -> Stretch | None:
-    """Return the title that begins there: what is marked or quoted, else all behind what can only be people."""
-    text = cell.text.rstrip()
-    marked = [(mark.start, mark.end) for mark in cell.marks if mark.kind in _MARKED]
-    title = next((one for one in (*find_quotations(text), *marked) if one[0] == at), None)
-    if title is not None:
-        return title if are_people or looks_like_title(text[slice(*title)].strip(_QUOTES)) else None
-    is_title = are_people and field_name(cell.field) != "title" and looks_like_title(text[at:])
-    return (at, len(text)) if is_title else None
 
 
 def _people_and_rest(value: Passage, lexicon: Lexicon) -> tuple[Passage, Passage | None]:
