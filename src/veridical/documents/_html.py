@@ -163,13 +163,25 @@ class HtmlReader:
             if not self._builder.ends_in_space():
                 self._stand_for("\n", tag)
             return
-        self._end_block()
+        if name == "summary":
+            self._summary_tag(tag)
+        else:
+            self._end_block()
         if heading is not None:
             self._heading = 0 if tag["close"] else int(heading[1])
         elif name in _LISTS:
             self._list_tag(tag)
         elif name in _ITEMS:
             self._item_tag(name, tag)
+
+    def _summary_tag(self, tag: re.Match[str]) -> None:
+        """Begin or end what heads the text that it opens, which is as if it were in bold."""
+        if tag["close"]:
+            self._markup(Markup.STRONG, tag)
+            self._end_block()
+        else:
+            self._end_block()
+            self._markup(Markup.STRONG, tag)
 
     def _is_behind_term(self) -> bool:
         """Tell whether a `dt` has been read whose description begins here."""

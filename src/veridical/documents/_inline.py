@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from markdown_it.common.utils import normalizeReference
 from markdown_it.helpers import parseLinkDestination
 
-from veridical.documents._located import begins_card_line
+from veridical.documents._located import begins_line_apart
 from veridical.documents._markdown_parser import inline_tokens, parser
 from veridical.documents._passages import Misplaced, PassageBuilder
 from veridical.documents._tags import MARKUP_OF_TAG, TAG, attribute, tag_name
@@ -83,7 +83,7 @@ class _InlineReader:
         text, at = self._located.text, 0
         while (end := text.find("\n", at)) >= 0:
             self._copy(at, end)
-            self._stand_for_break("\n" if begins_card_line(text, end + 1) else " ", end, end + 1)
+            self._stand_for_break("\n" if begins_line_apart(text, end + 1) else " ", end, end + 1)
             at = end + 1
         self._copy(at, len(text))
 
@@ -134,7 +134,7 @@ class _InlineReader:
             return
         while at and text[at - 1] in " \t":
             at -= 1
-        is_hard = token.type == "hardbreak" or begins_card_line(self._located.text, match.end())
+        is_hard = token.type == "hardbreak" or begins_line_apart(self._located.text, match.end())
         self._stand_for_break("\n" if is_hard else " ", at, match.end())
 
     def _stand_for_break(self, visible: str, start: int, end: int) -> None:

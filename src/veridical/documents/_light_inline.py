@@ -24,7 +24,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from veridical.documents._citation_keys import append_citation, keys_in
-from veridical.documents._located import begins_card_line
+from veridical.documents._located import begins_line_apart
 from veridical.documents._passages import PassageBuilder
 from veridical.model import Markup, Passage, Span
 from veridical.text.patterns import Pattern
@@ -179,5 +179,5 @@ class InlineReader:
             self._builder.mark(Markup.LINK, at, self._builder.source[span.start : span.end], span)
 
     def _break(self, match: re.Match[str]) -> None:
-        is_card = begins_card_line(match.string, match.end())
+        is_card = begins_line_apart(match.string, match.end())
         self._stand("\n" if is_card else " ", *match.span())

@@ -14,19 +14,28 @@ if TYPE_CHECKING:
 # A line of a card after a line break: `作者：…`, `Venue: …`, `first_author: …`.
 _LABEL = r"(?:[a-z]{2,14}(?:_[a-z]{2,14}){1,2}|[^\s：:，。,.*_`\[\]<|]{1,14}(?: [^\s：:，。,.*_`\[\]<|]{1,14})?)"
 _CARD_LINE = Pattern(rf"(?:[*_]{{0,3}}{_LABEL}|(?P<marks>[*_]{{1,3}}){_LABEL}(?P=marks))[：:](?!//)")
-# A line that goes on in the next: "… is called A Theory of the"
+# "Ann Lee, Bo Kim, et al.", "Ann Lee, Bo Kim and Cy Ito", below a title
+_NAME = r"(?:[A-ZÀ-Þ][\w.'’-]* ){1,3}[A-ZÀ-Þ][\w'’-]+"
+_PEOPLE_LINE = Pattern(
+    rf"[ \t]*[*_]{{0,3}}{_NAME}(?:, {_NAME})*,? (?:(?:and|&) {_NAME}|et al\.?|and others)[*_]{{0,3}}[ \t]*(?:[\r\n]|\Z)"
+)
+# A line that goes on in the next: "… is called A Theory of the", "… by Ann Lee,"
 _GOES_ON = Pattern(r" (?:and|or|the|an?|of|to|by|in|at|on|from|with|for|as)\s*\Z")
+_LISTS_ON = Pattern(rf"[,;&(]\s*\Z|{_GOES_ON.pattern}")
 _OPENING, _CLOSING = "《「『“", "》」』”"
 _LONGEST_TITLE = 300
 _LINE_END = 80  # characters before a line, its indent among them
 _NEWLINE = Pattern(r"\r\n?|\n")
 
 
-def begins_card_line(text: str, at: int) -> bool:
-    """Return whether a line of a card begins there: a colon in a title that goes on from the line before makes none."""
-    if _CARD_LINE.match(text, at) is None or is_in_quotes(text, at):
-        return False
-    return _GOES_ON.search(text, max(0, at - _LINE_END), at) is None
+def begins_line_apart(text: str, at: int) -> bool:
+    """Return whether a line that does not go on from the one before begins there: one of a card, or one of people.
+
+    A colon in a title that goes on makes no card.
+    """
+    if _CARD_LINE.match(text, at) is not None:
+        return not is_in_quotes(text, at) and _GOES_ON.search(text, max(0, at - _LINE_END), at) is None
+    return _PEOPLE_LINE.match(text, at) is not None and _LISTS_ON.search(text, max(0, at - _LINE_END), at) is None
 
 
 def is_in_quotes(text: str, at: int) -> bool:

@@ -44,13 +44,13 @@ def read_beside_venue(mention: Mention, passage: Passage, lexicon: Lexicon) -> N
             mention.add([field_at(FieldKind.AUTHORS, rest, (start, end))])
 
 
-def begins_with_people_and_venue(text: str, lexicon: Lexicon) -> bool:
-    """Tell whether people, and perhaps where they are, are all that stands before a venue: "Lee, Kim — TOFU 2022"."""
+def begins_with_makers_and_venue(text: str, lexicon: Lexicon) -> bool:
+    """Tell whether people and organisations are all that stands before a venue: "Lee, Kim (Acme) — TOFU 2022"."""
     venue = next((one for one in lexicon.venues.find(text) if one.venue.year), None)
     if venue is None:
         return False
     parts = [text[slice(*part)] for part in _parts(text[: venue.start])]
-    return bool(parts) and are_persons(parts[0]) and all(is_place(part, lexicon) for part in parts[1:])
+    return bool(parts) and all(is_place(part, lexicon) or are_persons(part) for part in parts)
 
 
 def is_place(words: str, lexicon: Lexicon) -> bool:

@@ -35,7 +35,7 @@ def with_columns(document: Document, lexicon: Lexicon, known: Collection[str]) -
     found: list[Block] = []
     for labels, run in groupby(document.blocks, _labels):
         rows = list(run)
-        found.extend(rows if labels is None else _table(rows, labels, lexicon, known))
+        found.extend(rows if labels is None else _table(rows, labels, document.text, lexicon, known))
     blocks = tuple(found)
     return document if blocks == document.blocks else replace(document, blocks=blocks)
 
@@ -46,14 +46,15 @@ def _labels(block: Block) -> tuple[str | None, ...] | None:
 
 
 def _table(
-    rows: list[Block], labels: Sequence[str | None], lexicon: Lexicon, known: Collection[str]
+    rows: list[Block], labels: Sequence[str | None], source: str, lexicon: Lexicon, known: Collection[str]
 ) -> Iterator[Block]:
     if _is_turned(rows, labels, known):
         yield from _turned(rows, labels)
         return
     if len(labels) == 2 and all(field_name(one) for one in (labels[0], *(row.passages[0].text for row in rows))):
+        yield from _head_row(rows[0], labels, source)  # a label and its value in each row, the first included
         yield from (replace(row, passages=tuple(replace(cell, field=None) for cell in row.passages)) for row in rows)
-        return  # a label and its value in each row, the first included
+        return
     named = any(field_name(label) in ("name", "title", "title_or_name") for label in labels)
     given = [_given(place, rows, label, lexicon, known, named=named) for place, label in enumerate(labels)]
     for row in rows if any(given) else ():
@@ -105,10 +106,22 @@ def _turned(rows: Sequence[Block], labels: Sequence[str | None]) -> Iterator[Blo
             cells = [replace(row.passages[place], field=row.passages[0].text.strip(_LABEL_ENDS)) for row in rows]
             filled = [cell for cell in cells if cell.text.strip()]
             if filled:
-                yield replace(rows[0], passages=(_standing_at(filled[0], label.strip(_LABEL_ENDS)), *filled))
+                name = _standing_at(filled[0], label.strip(_LABEL_ENDS))
+                yield replace(rows[0], passages=(replace(name, field=FieldKind.NAME.value), *filled))
+
+
+def _head_row(row: Block, labels: Sequence[str | None], source: str) -> Iterator[Block]:
+    """Yield the head of a table as a row, where its words stand in the source as they are read."""
+    end, found = row.passages[0].span(0, 1).start if row.passages[0].text else 0, []
+    for label in reversed(labels):
+        end = source.rfind(label, 0, end) if label else -1
+        if end < 0 or label is None:
+            return
+        found.append(Passage(label, (Segment(0, len(label), end, end + len(label)),)))
+    yield replace(row, passages=tuple(reversed(found)))
 
 
 def _standing_at(cell: Passage, name: str) -> Passage:
-    """Return a name that heads a column, where the first cell of it stands: a label has no place of its own."""
+    """Return words of a table's head, where a cell under them stands: a label has no place of its own."""
     span = cell.span(0, len(cell.text))
-    return Passage(name, (Segment(0, len(name), span.start, span.end),), field=FieldKind.NAME.value)
+    return Passage(name, (Segment(0, len(name), span.start, span.end),))

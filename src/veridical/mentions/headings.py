@@ -24,7 +24,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from veridical.mentions.anchors import Reader
     from veridical.mentions.ties import Anchor
@@ -38,6 +38,7 @@ _HEAD_END = Pattern(r"[*_\s]*(?:(?<=[。：])|[。：:])\s*[*_\"“「]?")
 _BRACKET = Pattern(r"\s\((?P<within>[^()]*)\)[\s*_]*$")
 _ENUMERATION = Pattern(r", [\w-]+, [\w-]+$")
 _BOXED = Pattern(r"\s*【[^】]*】\s*")
+_BESIDE_NAME = " *_:："
 _LOWEST = 9  # level of a line in bold
 _FEWEST_TITLE_WORDS = 4
 _MOST_SUBHEAD_WORDS = 4
@@ -242,15 +243,19 @@ def is_subhead(line: Passage) -> bool:
     return is_numbered or _BOXED.fullmatch(line.text) is not None
 
 
-def is_bold_head(block: Block, following: Sequence[Block]) -> bool:
-    """Tell whether a paragraph is but the name of a work in bold over a list or another paragraph: "**1. ACME**"."""
+def is_head(block: Block, following: Sequence[Block], known: Collection[str]) -> bool:
+    """Tell whether a paragraph is but the name of a work over what is about it.
+
+    In bold it may stand over a list or another paragraph, "**1. ACME**"; else it must be known, and stand over a list.
+    """
     if block.kind is not BlockKind.PARAGRAPH or len(block.passages) != 1:
         return False
     passage = block.passages[0]
+    is_over_list = any(one.kind is BlockKind.ITEM and one.parent is None for one in following)
+    if is_over_list and passage.text.strip(_BESIDE_NAME) in known:
+        return True
     is_bold = any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
-    is_over = any(
-        one.kind is BlockKind.PARAGRAPH or (one.kind is BlockKind.ITEM and one.parent is None) for one in following
-    )
+    is_over = is_over_list or any(one.kind is BlockKind.PARAGRAPH for one in following)
     return is_bold and is_over and is_short_name(heading_text(passage))
 
 

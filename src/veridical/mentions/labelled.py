@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.mentions.beside_venue import begins_with_people_and_venue, read_beside_venue
+from veridical.mentions.beside_venue import begins_with_makers_and_venue, read_beside_venue
 from veridical.mentions.dates import date_field, posting
 from veridical.mentions.fields import field_at
 from veridical.mentions.labels import field_kind, field_name, is_other_link, is_work_link
@@ -119,7 +119,7 @@ def read_meant(mention: Mention, passage: Passage, lexicon: Lexicon) -> bool:
         mention.add(replace(one, is_backing=True) for one in _values(kind, passage) if one.kind is FieldKind.YEAR)
         passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.TITLE and (
-        covered(_places(passage, lexicon)) >= _MOST * len(text) or begins_with_people_and_venue(passage.text, lexicon)
+        covered(_places(passage, lexicon)) >= _MOST * len(text) or begins_with_makers_and_venue(passage.text, lexicon)
     ):
         passage = replace(passage, field=FieldKind.VENUE.value)
     elif kind is FieldKind.AUTHORS and _OF_ANYBODY.fullmatch(passage.field or ""):

@@ -16,7 +16,7 @@ from veridical.mentions.head_cells import parts_of_head
 from veridical.mentions.headings import (
     Headings,
     head_mention,
-    is_bold_head,
+    is_head,
     is_numbered_head,
     is_short_name,
     is_subhead,
@@ -99,7 +99,8 @@ class Walk:
         spoken = spoken_turns(self.document.blocks)
         for place, block in enumerate(self.document.blocks):
             self._above = self._above if block.kind is BlockKind.ITEM else None
-            match BlockKind.HEADING if is_bold_head(block, self.document.blocks[place + 1 : place + 2]) else block.kind:
+            is_heading = is_head(block, self.document.blocks[place + 1 : place + 2], self.reader.bound)
+            match BlockKind.HEADING if is_heading else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
                     self._prose_since_heading = False

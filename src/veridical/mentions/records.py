@@ -35,6 +35,7 @@ _PERSON = Pattern(
 )
 _OF_OTHERS = frozenset({"abstract", "annote", "annotation"})  # fields of an entry that may name other works
 
+_CELL_SIGNS = (">", "|", "!")  # before a cell of a table
 _ALIKE = 75  # percent; titles less alike are of two works
 
 
@@ -187,8 +188,11 @@ def _rejected_subject(block: Block, reader: Reader) -> Mention:
 
 def is_front_matter(document: Document, place: int) -> bool:
     """Tell whether a block is what a text document says of itself: its own title, author and date."""
-    is_first = place == 0 and document.blocks[place].kind is BlockKind.RECORD
-    return is_first and document.media_type.startswith("text/")
+    block = document.blocks[place]
+    if place or block.kind is not BlockKind.RECORD or not document.media_type.startswith("text/"):
+        return False
+    before = document.text[: block.passages[0].span(0, 1).start].rstrip() if block.passages[0].text else ""
+    return not before.endswith(_CELL_SIGNS)
 
 
 def _is_entry(block: Block) -> bool:

@@ -40,12 +40,18 @@ def behind_title(text: str, start: int, end: int) -> int:
         return _behind_comma(text, start + inner[-1], end)
     run = _BEFORE.search(text, max(0, start - _REACH), start)
     before = run["run"].split() if run else []
-    if not before or not _ends_title(before, _items(words)):
+    if not before or _begins_line(text, start, words) or not _ends_title(before, _items(words)):
         return start
     last, start = start, _behind_comma(text, start, end)
     while last < start and _is_of_other_style(_items(text[start:end])):  # "… in Foos, Bars, Ann Lee et al."
         last, start = start, _behind_comma(text, start, end)
     return start
+
+
+def _begins_line(text: str, start: int, words: str) -> bool:
+    """Tell whether people stand on a line of their own below a title: the first is no term, and has several words."""
+    first = _items(words)[0].split()
+    return text[:start].rstrip(" \t*_").endswith("\n") and len(first) >= _FULL_NAME and _TERMS.isdisjoint(first)
 
 
 def _behind_comma(text: str, start: int, end: int) -> int:
