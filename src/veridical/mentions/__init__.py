@@ -33,6 +33,7 @@ from veridical.mentions.known import Known as Known
 from veridical.mentions.labels import field_kind, field_name, stance_of
 from veridical.mentions.makers import firsts_in as firsts_in
 from veridical.mentions.makers import people_in as people_in
+from veridical.mentions.marked_heads import with_bare_heads
 from veridical.mentions.names import candidate_names, is_name
 from veridical.mentions.reading import Walk
 from veridical.mentions.records import corrects, object_key
@@ -160,7 +161,7 @@ def find_citations(
     to works itself, anywhere, and with the entries of its own reference list. `loose` adds citations that only authors
     tie to a work.
     """
-    document = with_english_cues(without_familiar_names(document))
+    document = with_bare_heads(with_english_cues(without_familiar_names(document)), lexicon)
     entries = entries_of(document, lexicon)
     reader = Reader(lexicon, known, frozenset(known.names), entries, {**known.titles, **known.names})
     found = Walk(with_columns(document, lexicon, known.names), reader).run()

@@ -24,7 +24,7 @@ from veridical.text.patterns import Pattern
 from veridical.text.venues import is_preprint
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from veridical.mentions.anchors import Reader
     from veridical.mentions.ties import Anchor
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _OF_TEXT = Pattern(rf"{any_of('title.texts_zh')}(?:\s?[（(][^（）()]*[)）])?$")
 _REFERENCES = Pattern(rf"{any_of('reference.headings', 'reference.headings_zh')}\W*", re.IGNORECASE)
+_PART = Pattern(rf"\W*(?:{any_of('label.parts')}|{any_of('label.parts_zh')})\W*", re.IGNORECASE)
 _LISTED = Pattern(r"[,，、] ?\w")  # several names
 _NAME_END = Pattern(r"\s*[(（\[【|—–]|:\s|：")
 _HEAD_END = Pattern(r"[*_\s]*(?:(?<=[。：])|[。：:])\s*[*_\"“「]?")
@@ -79,6 +80,12 @@ class Headings:
         passage = heading_text(without_keys(without_struck(block.passages[0])))
         self.open.append(Head(level, passage, self._named(passage)))
 
+    def leave(self, block: Block) -> None:
+        """Close a head that is no heading: a plain one with its list, one in bold where other words in bold follow."""
+        head = self.nearest
+        if head is not None and head.level == _LOWEST and (not _is_bold(head.passage) or _is_bold(block.passages[0])):
+            self.open.pop()
+
     @property
     def nearest(self) -> Head | None:
         """The innermost heading."""
@@ -107,6 +114,10 @@ class Headings:
             and not any(map(is_name, text.split()))
             and not self.reader.anchors(head.passage)
         )
+
+    def is_of_part(self) -> bool:
+        """Tell whether the innermost heading only says which part of what is said of a work follows: "Details"."""
+        return self.nearest is not None and _PART.fullmatch(self.nearest.passage.text) is not None
 
     def is_of(self, subject: Mention | None) -> bool:
         """Tell whether the innermost heading names the work of a mention, and nothing else."""
@@ -231,6 +242,11 @@ def head_mention(passage: Passage, reader: Reader) -> Mention:
     return mention
 
 
+def _is_bold(passage: Passage) -> bool:
+    """Tell whether all of a passage is in bold."""
+    return any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
+
+
 def _before_facts(text: str, reader: Reader) -> str:
     """Return a heading without the facts in the bracket behind it: "ACME (Acme, TOFU 2020)"."""
     bracket = _BRACKET.search(text)
@@ -243,7 +259,7 @@ def is_subhead(line: Passage) -> bool:
     return is_numbered or _BOXED.fullmatch(line.text) is not None
 
 
-def is_head(block: Block, following: Sequence[Block], known: Collection[str]) -> bool:
+def is_head(block: Block, following: Sequence[Block], reader: Reader) -> bool:
     """Tell whether a paragraph is but the name of a work over what is about it.
 
     In bold it may stand over a list or another paragraph, "**1. ACME**"; else it must be known, and stand over a list.
@@ -252,11 +268,13 @@ def is_head(block: Block, following: Sequence[Block], known: Collection[str]) ->
         return False
     passage = block.passages[0]
     is_over_list = any(one.kind is BlockKind.ITEM and one.parent is None for one in following)
-    if is_over_list and passage.text.strip(_BESIDE_NAME) in known:
+    if is_over_list and passage.text.strip(_BESIDE_NAME) in reader.bound:
         return True
-    is_bold = any(m.kind is Markup.STRONG and m.end - m.start == len(passage.text.strip()) for m in passage.marks)
     is_over = is_over_list or any(one.kind is BlockKind.PARAGRAPH for one in following)
-    return is_bold and is_over and is_short_name(heading_text(passage))
+    if not (is_over and _is_bold(passage)):
+        return False
+    heading = heading_text(passage)
+    return is_short_name(heading.cut(0, len(_before_facts(heading.text, reader))))
 
 
 def is_short_name(line: Passage) -> bool:

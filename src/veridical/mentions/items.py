@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from veridical.mentions.anchors import Reader
 from veridical.mentions.another_work import came_later
+from veridical.mentions.beside_venue import is_place
 from veridical.mentions.dates import lead_date
 from veridical.mentions.headings import is_topic
 from veridical.mentions.item_people import item_people
@@ -66,6 +67,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         or _JOINED_TITLES.search(first.text)
         or (head is not None and not looks_like_title(marked_words(first, head)))
         or (topic is not None and is_topic(first, topic, reader))
+        or is_place(first.text.strip(), reader.lexicon)
     ):
         return None
     lead = _LEAD.match(first.text)

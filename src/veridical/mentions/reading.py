@@ -99,7 +99,9 @@ class Walk:
         spoken = spoken_turns(self.document.blocks)
         for place, block in enumerate(self.document.blocks):
             self._above = self._above if block.kind is BlockKind.ITEM else None
-            is_heading = is_head(block, self.document.blocks[place + 1 : place + 2], self.reader.bound)
+            is_heading = is_head(block, self.document.blocks[place + 1 : place + 2], self.reader)
+            if block.kind is BlockKind.PARAGRAPH and block.passages and not is_heading:
+                self._headings.leave(block)
             match BlockKind.HEADING if is_heading else block.kind:
                 case BlockKind.HEADING:
                     self._close_card()
@@ -169,6 +171,8 @@ class Walk:
         if self._above is not None and kind is not FieldKind.TITLE:
             return self._above
         head = self._headings.nearest
+        if kind is not FieldKind.TITLE and self._headings.is_of_part() and (subject := self._headings.subject()):
+            return subject
         is_free = head is not None and head.mention is None and not self._headings.is_of_text(head)
         if head is not None and is_free and (kind is not FieldKind.TITLE or not looks_like_title(head.passage.text)):
             return self._headings.take(head, titled=kind is FieldKind.TITLE)
@@ -258,7 +262,11 @@ class Walk:
         self._asked_about = None
         in_item = block.kind is BlockKind.ITEM or has_head(passages[0])
         subject = subject or self.found.focus.of(passages[0].text)
-        found = [one for p in passages for one in self.found.read_text(p, subject, forced=forced, item=in_item)]
+        found: list[Mention] = []
+        for passage in passages:
+            found.extend(self.found.read_text(passage, subject, forced=forced, item=in_item))
+            if passage.text.strip() in self.reader.bound and len(found) == 1:
+                subject, forced = found[0], True  # the name alone: what follows in the item is about its work
         self.found.focus.follow(found)
         if len(found) == 1 or (found and is_headed_by(passages[0], found[0].fields)):
             self.found.by_block[place] = found[0]
