@@ -1,6 +1,6 @@
 """Ways to say a fact: how often each is read, and whether what is told of others is left alone.
 
-Each form of `constructions/english.txt` and `chinese.txt` is filled with the facts of a few works of the starter index,
+Each form of `constructions/english.txt`, `chinese.txt` and `layouts.txt` is filled with the facts of a few works of the starter index,
 once with the right ones and once for each slot with a wrong value in its place. Every wrong value should be flagged,
 and no right one; nothing at all in the forms of `of_others.txt`, which speak of others than the work. The works and the
 wrong values are those that a plain form settles ("FOO (Acme)."), so that only the reading is measured.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 FOLDER = Path(__file__).with_name("constructions")
-FILES = ("english.txt", "chinese.txt", "of_others.txt")
+FILES = ("english.txt", "chinese.txt", "layouts.txt", "of_others.txt")
 SLOT = re.compile(r"\{([A-Z]+)([12])\}")
 CLAIMED = frozenset({"O", "ZO", "F", "FL", "L", "A", "V", "S", "Y"})
 PLACES = ("Rice University", "KAIST", "Baidu", "ETH Zurich", "University of Toronto", "Peking University")

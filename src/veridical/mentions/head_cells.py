@@ -87,8 +87,8 @@ def _facts_behind(cell: Passage, facts: list[Passage], lexicon: Lexicon) -> tupl
     marked = _marked_head(cell)
     ends = [(marked, marked)] if marked is not None else [one.span() for one in _SIGN.finditer(text)]
     for end, start in ends:
-        rest = text[start:].strip(_AROUND)
-        if rest and is_fragment(rest, lexicon, people=False) and _names_work(text[:end], lexicon):
+        rest = text[start:].strip(_AROUND).removeprefix("by ")
+        if rest and is_fragment(rest, lexicon, people=marked is not None) and _names_work(text[:end], lexicon):
             at = text.index(rest, start)
             return cell.cut(0, end), [*facts, _labelled(cell.cut(at, at + len(rest)), lexicon)]
     return cell, facts
@@ -103,7 +103,8 @@ def _marked_head(cell: Passage) -> int | None:
     """Return where the link or the marked words end with which a cell begins; a link "paper" is no work's name."""
     text = cell.text
     lead = len(text) - len(text.lstrip())
-    ends = (mark.end for mark in cell.marks if mark.kind in _MARKED and mark.start <= lead < mark.end)
+    marked = ((mark.start, mark.end) for mark in cell.marks if mark.kind in _MARKED)
+    ends = (end for start, end in (*marked, *find_quotations(text)) if start <= lead < end)
     end = max(ends, default=lead)
     words = text[lead:end]
     return end if any(map(str.isalpha, words)) and not (is_work_link(words) or is_other_link(words)) else None

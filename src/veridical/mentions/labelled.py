@@ -17,7 +17,7 @@ from veridical.mentions.names import is_name
 from veridical.mentions.stance import assert_only, without_struck
 from veridical.mentions.ties import identifier_fields
 from veridical.mentions.titles import is_title
-from veridical.model import ALONE, AMONG, FIRST_POSTING, POSTING, Field, FieldKind, Markup, Segment
+from veridical.model import ALONE, AMONG, FIRST_POSTING, LAST, POSTING, Field, FieldKind, Markup, Segment
 from veridical.text.acronyms import find_definitions
 from veridical.text.authoryear import find_author_years
 from veridical.text.cues import any_of
@@ -72,8 +72,11 @@ _NEXT_LABEL = Pattern(r"[;；]\s*[^\W\d][\w ]{2,24}[:：]\s")  # "Ann Lee; last 
 _MORE_BEHIND = Pattern(r"\s*[(（][^()（）]*[)）]\s*(?:等|et al|…|\.{3})|[(（]\s*共同")  # "Lee、Kim（共同一作）等"
 # "一作：Lee；Kim 为共同一作": the first authors, in no order
 _JOINT_FIRST = Pattern(r"\s?(?:[两三]人)?(?:同?[为是])?(?:共同|并列)(?:第一作者|一作)$")
-_SOME = Pattern(any_of("author.some_zh"))
-_OF_ANYBODY = Pattern(r"\W*(?:by|who|(?:made|written|built) by|lead|first)\W*", re.IGNORECASE)
+_SOME = Pattern(rf"{any_of('author.some_zh')}|\b{any_of('author.some')}\b", re.IGNORECASE)
+_LAST = Pattern(r"\b(?:last|senior) author|(?:末位|最后(?:一位)?|尾)作者", re.IGNORECASE)
+_OF_ANYBODY = Pattern(
+    r"\W*(?:by|who|(?:made|written|built|created|introduced|proposed) by|creators?|lead|first)\W*", re.IGNORECASE
+)
 _MOST = 0.8  # of its characters make words the name of an organisation
 _PEOPLE_WITHIN = Pattern(r"(?P<place>[^()]{2,80}?) ?\((?P<people>[^()]*,[^()]*)\)$")  # "Acme (Lee, Kim)"
 _COUNTS = Pattern(r"\bcit(?:ations?|es|ed by)\b|被引|引用", re.IGNORECASE)
@@ -369,4 +372,6 @@ def _authors(passage: Passage) -> Iterator[Field]:
         is_some = (
             joint or _SOME.search(passage.field or "") or (remark and _MORE_BEHIND.match(passage.text, remark.start()))
         )
-        yield replace(stated, subject=AMONG) if is_some else stated
+        is_last = _LAST.search(passage.field or "") is not None
+        subject = AMONG if is_some else LAST if is_last else stated.subject
+        yield replace(stated, subject=subject)

@@ -53,6 +53,7 @@ from veridical.mentions.titles import looks_like_title
 from veridical.mentions.value_parts import parts_of
 from veridical.model import BlockKind, FieldKind
 from veridical.text.folding import has_han
+from veridical.text.names import split_authors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -137,7 +138,7 @@ class Walk:
             if kind in _SINGLE and kind in self._card_labels:
                 self._close_card()
             if self._card is None:
-                self._card = self._open_card(kind, block)
+                self._card = self._open_card(kind, part, block)
             if kind is not None:
                 self._card_labels.add(kind)
                 self._add_labelled(self._card, part, kind)
@@ -164,7 +165,7 @@ class Walk:
         if parts.place is not None:
             card.statements.append(replace(assert_only(parts.place), field=FieldKind.AFFILIATION.value))
 
-    def _open_card(self, kind: FieldKind | None, block: Block) -> Mention:
+    def _open_card(self, kind: FieldKind | None, part: Passage, block: Block) -> Mention:
         """Return the mention that a card fills: of its item or heading, of the work spoken of, or a new one."""
         if block.parent is not None:
             return self._parent(block.parent)
@@ -179,6 +180,7 @@ class Walk:
         if not is_free and kind not in _STRONG and (subject := self._headings.subject()):
             is_listed = block.kind is BlockKind.ITEM and self._headings.is_of(subject)
             is_writers = self._prose_since_heading and kind in _WRITERS and not (self._is_full_card or is_listed)
+            is_writers = is_writers and not _names_several(part)
             return Mention() if is_writers else subject
         if block.kind is BlockKind.ROW and self.found.focus.is_near:
             return self.found.focus.work or Mention()
@@ -383,3 +385,9 @@ class Walk:
             self.found.read_text(cell, mention, forced=True, cell=True)
         if mention.spans:
             self.found.mentions.append(mention)
+
+
+def _names_several(value: Passage) -> bool:
+    """Tell whether a labelled value lists people as a work's authors are listed: no note has "Lee et al." as writer."""
+    people = split_authors(value.text)
+    return people.truncated and len(people.names) > 0

@@ -26,7 +26,7 @@ _PART_BEFORE = Pattern(rf"(?:^|[,;:(/·|—–。，；：]|[.!?] |->|-- ?|@) ?{
 _PART_BEHIND = Pattern(
     rf"(?:,? {any_of('affiliation.trails')})?\s?[\"”]?(?:$|\s{{4}}|[.!?](?= |$)|[;:)|—–]| -|,(?= ?(?:[a-z]|\d{{4}})))"
 )
-_VENUE_BEHIND = Pattern(r", ?(?:[A-Z][A-Za-z. ]{2,40} |[A-Z]{3,}s?['’ ])?(?:19|20|['’])\d\d\b")
+_VENUE_BEHIND = Pattern(r"(?:, ?| \()(?:[A-Z][A-Za-z. ]{2,40} |[A-Z]{3,}s?['’ ])?(?:19|20|['’])\d\d\b")
 _SENTENCE = Pattern(r"[.!?] (?=[A-Z])|[;。；！？]\s?")
 # What else the sentence speaks of.
 _OTHER = Pattern(
