@@ -1,9 +1,9 @@
 """Ways to say a fact: how often each is read, and whether what is told of others is left alone.
 
-Each form of `constructions/english.txt`, `chinese.txt` and `layouts.txt` is filled with the facts of a few works of the starter index,
-once with the right ones and once for each slot with a wrong value in its place. Every wrong value should be flagged,
-and no right one; nothing at all in the forms of `of_others.txt`, which speak of others than the work. The works and the
-wrong values are those that a plain form settles ("FOO (Acme)."), so that only the reading is measured.
+Each form of `constructions/english.txt`, `chinese.txt` and `layouts.txt` is filled with the facts of a few works of the
+starter index, once with the right ones and once for each slot with a wrong value in its place. Every wrong value should
+be flagged, and no right one; nothing at all in the forms of `of_others.txt`, which speak of others than the work. The
+works and the wrong values are those that a plain form settles ("FOO (Acme)."), so that only the reading is measured.
 
     python benchmarks/constructions.py [--works 4] [--shown 20]
 """

@@ -43,6 +43,7 @@ _LEAD = Pattern(
 )
 _SIGN = Pattern(r"(?<=[a-z\d?])\.\s|\s?[(（\[]|\s?[,，;；|·:：]\s?|\s[—–-]\s")
 _YEAR_BEHIND = Pattern(r"(?<=\w)[\s*_]*[(（](?P<year>(?:19|20)\d\d)[)）]$")
+_OPENING = ("(", "（")
 _AROUND = " \t\n,，;；:：|·—–-()（）[].。*_"
 
 
@@ -88,7 +89,9 @@ def _facts_behind(cell: Passage, facts: list[Passage], lexicon: Lexicon) -> tupl
     ends = [(marked, marked)] if marked is not None else [one.span() for one in _SIGN.finditer(text)]
     for end, start in ends:
         rest = text[start:].strip(_AROUND).removeprefix("by ")
-        if rest and is_fragment(rest, lexicon, people=marked is not None) and _names_work(text[:end], lexicon):
+        if not rest or (marked is not None and text[start:].lstrip()[:1] in _OPENING and are_persons(rest)):
+            continue  # "*A Study of Foos* (Lee, Kim)" may not name them all
+        if is_fragment(rest, lexicon, people=marked is not None) and _names_work(text[:end], lexicon):
             at = text.index(rest, start)
             return cell.cut(0, end), [*facts, _labelled(cell.cut(at, at + len(rest)), lexicon)]
     return cell, facts

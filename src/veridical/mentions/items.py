@@ -58,7 +58,6 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     first = passages[0]
     anchors = reader.unbound_anchors(first)
     head = run_in_head(first)
-    topic = head_mark(first, 0)
     if (
         (_count_works(anchors) > 1 and not _has_two_links(first, anchors))
         or in_series(first.text)
@@ -66,8 +65,7 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
         or _names_two(first, reader)
         or _JOINED_TITLES.search(first.text)
         or (head is not None and not looks_like_title(marked_words(first, head)))
-        or (topic is not None and is_topic(first, topic, reader))
-        or is_place(first.text.strip(), reader.lexicon)
+        or _is_no_work(first, reader)
     ):
         return None
     lead = _LEAD.match(first.text)
@@ -92,6 +90,12 @@ def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     keys = spoken_of(reader.unbound_anchors(cited), cited.text, reader.entries)
     mention.references.extend(anchor.key for anchor in keys if is_key(anchor))
     return mention if mention.of(FieldKind.IDENTIFIER) or mention.of(FieldKind.TITLE) else None
+
+
+def _is_no_work(passage: Passage, reader: Reader) -> bool:
+    """Tell whether an item begins with a topic, or is but the name of an organisation, over what is listed there."""
+    topic = head_mark(passage, 0)
+    return (topic is not None and is_topic(passage, topic, reader)) or is_place(passage.text.strip(), reader.lexicon)
 
 
 def read_authors_line(mention: Mention, passage: Passage, reader: Reader) -> bool:
