@@ -29,12 +29,15 @@ _NEWLINE = Pattern(r"\r\n?|\n")
 
 
 def begins_line_apart(text: str, at: int) -> bool:
-    """Return whether a line that does not go on from the one before begins there: one of a card, or one of people.
+    """Return whether a line that does not go on from the one before begins there: of a card, of people, or below these.
 
     A colon in a title that goes on makes no card.
     """
     if _CARD_LINE.match(text, at) is not None:
         return not is_in_quotes(text, at) and _GOES_ON.search(text, max(0, at - _LINE_END), at) is None
+    before = text.rfind("\n", 0, at)
+    if before > 0 and _PEOPLE_LINE.match(text, text.rfind("\n", 0, before) + 1, before + 1) is not None:
+        return True
     return _PEOPLE_LINE.match(text, at) is not None and _LISTS_ON.search(text, max(0, at - _LINE_END), at) is None
 
 

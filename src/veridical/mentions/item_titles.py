@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from veridical.mentions.cards import split_lines
 from veridical.mentions.fields import field_at
 from veridical.mentions.fragments import is_fragment
 from veridical.mentions.item_rest import QUOTES
@@ -42,10 +43,12 @@ from veridical.text.dates import find_dates
 from veridical.text.folding import has_han, is_east_asian
 from veridical.text.glosses import is_foreign_title
 from veridical.text.patterns import Pattern
+from veridical.text.sentences import find_quotations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from veridical.lexicon import Lexicon
     from veridical.mentions.anchors import Reader
     from veridical.mentions.ties import Anchor
     from veridical.model import Mark, Passage
@@ -86,6 +89,8 @@ _PEOPLE_BEFORE = Pattern(
     r"(?:(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+, )+(?:and |& )?(?:van |de |von |der )*[A-ZÀ-Þ][\w'’-]+: "
 )
 _MORE_OR_YEAR = Pattern(r"\bet al\b|\b(?:19|20)\d\d\b")
+_OPENING_QUOTES, _CLOSING_QUOTES = '"“《', '"”》'
+_QUOTES = '"“”《》'
 _HEADS = (Markup.LINK, Markup.STRONG, Markup.EMPHASIS, Markup.UNDERLINE, Markup.CODE)
 _LONGEST_NAME = 40  # characters
 _SHORT_NAME = 3  # words
@@ -119,6 +124,23 @@ def find_item_title(first: Passage, start: int, anchors: Sequence[Anchor], reade
             doubtful = in_sentence or _names_work(whole, reader) or not is_in_title_case(whole)
             return list(title_fields(first, stretch, doubtful=doubtful))
     return None
+
+
+def title_first(passages: Sequence[Passage], lexicon: Lexicon) -> Sequence[Passage]:
+    """Return the passages of an item, that of its marked title first where lines of facts stand above it."""
+    lines = list(split_lines(passages[0])) if passages and "\n" in passages[0].text else []
+    place = next((i for i, line in enumerate(lines) if _is_marked_title(line)), 0)
+    if not place or not all(is_fragment(line.text, lexicon) for line in lines[:place]):
+        return passages
+    return (lines[place], *lines[:place], *lines[place + 1 :], *passages[1:])
+
+
+def _is_marked_title(line: Passage) -> bool:
+    """Tell whether a line begins with a title that is marked or quoted as one."""
+    start = len(line.text) - len(line.text.lstrip())
+    marked = [(mark.start, mark.end) for mark in line.marks if mark.kind in _HEADS]
+    titles = (line.text[slice(*one)] for one in (*marked, *find_quotations(line.text)) if one[0] == start)
+    return any(looks_like_title(title.strip(_QUOTES)) for title in titles)
 
 
 def head_mark(first: Passage, start: int) -> Mark | None:

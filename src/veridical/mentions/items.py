@@ -12,7 +12,7 @@ from veridical.mentions.dates import lead_date
 from veridical.mentions.headings import is_topic
 from veridical.mentions.item_people import item_people
 from veridical.mentions.item_rest import read_rest
-from veridical.mentions.item_titles import find_item_title, head_mark, marked_words
+from veridical.mentions.item_titles import find_item_title, head_mark, marked_words, title_first
 from veridical.mentions.keys import is_key, spoken_of, without_keys
 from veridical.mentions.labelled import name_fields
 from veridical.mentions.labels import is_work_link
@@ -53,6 +53,7 @@ _UP_TO_IDENTIFIER = Pattern(r"\W{1,3}(?:is|was|at|in)?\W{0,3}(?:arxiv\W{0,2})?",
 
 def read_item(passages: Sequence[Passage], reader: Reader) -> Mention | None:
     """Return the mention that an item makes; `None` where it is running text or cites several works."""
+    passages = title_first(passages, reader.lexicon)
     cited = passages[0]
     passages = [without_keys(passage) for passage in passages]
     first = passages[0]
