@@ -47,12 +47,11 @@ def make_markdown(size: int, citations: int, seed: int = 7) -> str:
     for number in range(citations):
         heading = f"\n## Section {number // 20 + 1}\n\n" if number % 20 == 0 else ""
         part = heading + (_item(chance) if number % 2 else _sentence(chance))
-        length += len(part)
-        missing = size * (number + 1) // citations - length
+        missing = size * (number + 1) // citations - length - len(part)
         if missing > len(_FILLER):
             part += "\n" + "\n".join([_FILLER] * (missing // len(_FILLER))) + "\n"
-            length += missing
         parts.append(part)
+        length += len(part) + len("\n")
     return "\n".join(parts)
 
 
