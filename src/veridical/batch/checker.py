@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from veridical.pipeline import Run
     from veridical.worklist import Entry, Row
 
-COLLECT_AFTER = 250_000
+COLLECT_AFTER = 1_000_000
 """Objects after which a worker looks for garbage, as the command does."""
 
 
